@@ -1,0 +1,72 @@
+/**
+ * Who may import whom: types ← board ← engine ← solve ← worker ← cli, web, bench. Type-only imports count as well.
+ */
+const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+module.exports = {
+  forbidden: [
+    rule("no-cycle", "imports point one way", {}, { circular: true }),
+    rule("no-orphan-import", "every import can be resolved", {}, { couldNotResolve: true }),
+    rule("types-first", "the vocabulary imports nothing", { path: "^src/types\\.ts$" }, { path: "." }),
+    rule(
+      "board-below-engine",
+      "boards know no engine",
+      { path: "^src/board/" },
+      { path: "^(src|bench)/", pathNot: "^src/(board/|types\\.ts$|errors\\.ts$)" },
+    ),
+    rule(
+      "engine-below-solve",
+      "engines know boards only",
+      { path: "^src/engine/" },
+      { path: "^(src|bench)/", pathNot: "^src/(engine/|board/|types\\.ts$|errors\\.ts$)" },
+    ),
+    rule(
+      "engines-apart",
+      "no engine sees another",
+      { path: "^src/engine/(wasm|typescript|textbook)/" },
+      { path: "^src/engine/(wasm|typescript|textbook)/", pathNot: "^src/engine/$1/" },
+    ),
+    rule(
+      "only-wasm-says-webassembly",
+      "the loader stays in its folder",
+      { pathNot: "^src/engine/wasm/" },
+      { path: "@assemblyscript/loader" },
+    ),
+    rule(
+      "verify-alone",
+      "the verification layer shares no code with what it verifies",
+      { path: "^src/verify/" },
+      { path: "^(src|bench)/", pathNot: "^src/(verify/|types\\.ts$|errors\\.ts$|board/(geometry|board)\\.ts$)" },
+    ),
+    rule(
+      "faces-on-top",
+      "nothing below imports the command line or the benchmark",
+      { path: "^src/(?!cli/)" },
+      { path: "^(src/cli|bench)/" },
+    ),
+    rule(
+      "faces-use-the-public-api",
+      "the command line sees no engine",
+      { path: "^src/cli/" },
+      { path: "^src/engine/(wasm|typescript|textbook)/" },
+    ),
+    rule(
+      "bench-below-cli",
+      "the benchmark does not import the command line",
+      { path: "^bench/" },
+      { path: "^src/cli/" },
+    ),
+    rule(
+      "no-dev-dependency",
+      "what is published imports no development tool",
+      { path: "^(src|bench)/" },
+      { dependencyTypes: ["npm-dev"] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "node", "default"] },
+  },
+};

@@ -1,0 +1,46 @@
+/**
+ * The boundary: ids, status codes and the fixed addresses below `--memoryBase` (asconfig.json). Shared in meaning with
+ * src/engine/wasm/abi.ts, and a test compares the two. Everything crosses as bytes and 32-bit numbers.
+ *
+ *     0x0400  IO          start, counters and results, see the offsets below
+ *     0x0600  PATH        cells that the blank enters, 256 bytes
+ *     0x0700  TRAIL       the same for the part that a suspended recursion was in, innermost first
+ *     0x0800  NEIGHBOURS  8 bytes a cell: up to 6 cells in ascending order, their number in the last byte
+ *     0x0a00  DISTANCE    [goal cell][cell], 256 bytes: what one tile adds to h
+ *     0x1000  GROWTH      [from cell][to cell][nibble], 4,096 bytes: by how much f grows when that tile slides
+ *     0x2000  ROWS        first level of the open list: one address for each f
+ *     0x3000  memoryBase  what the compiler places, then the arena
+ */
+
+export const IO: usize = 0x0400;
+export const PATH: usize = 0x0600;
+export const TRAIL: usize = 0x0700;
+export const NEIGHBOURS: usize = 0x0800;
+export const DISTANCE: usize = 0x0a00;
+export const GROWTH: usize = 0x1000;
+export const ROWS: usize = 0x2000;
+
+// Offsets in the io window.
+export const IO_START: usize = 0; // in: 16 bytes, the goal cell of the tile on each cell
+export const IO_EXPANDED: usize = 64; // out, u32: nodes expanded in this step
+export const IO_GENERATED: usize = 68; // out, u32: nodes generated in this step
+export const IO_FINGERPRINT: usize = 72; // out, u32: fingerprint so far, 0 unless traced
+export const IO_LOWER_BOUND: usize = 76; // out, u32
+export const IO_COST: usize = 80; // out, u32: length of the path once solved
+export const IO_MEMORY: usize = 84; // out, u32: most KiB held so far
+
+export const STATUS_RUNNING: i32 = 0;
+export const STATUS_SOLVED: i32 = 1;
+export const STATUS_UNSOLVABLE: i32 = 2;
+export const STATUS_MEMORY_LIMIT: i32 = 3;
+
+export const ALGORITHM_BFS: i32 = 0;
+export const ALGORITHM_ASTAR: i32 = 1;
+export const ALGORITHM_IDASTAR: i32 = 2;
+
+export const HEURISTIC_NONE: i32 = 0;
+export const HEURISTIC_HAMMING: i32 = 1;
+export const HEURISTIC_MANHATTAN: i32 = 2;
+
+/** One more than the longest path that is counted. */
+export const PATH_LIMIT: i32 = 256;

@@ -1,0 +1,51 @@
+/**
+ * Heuristics in which each tile adds its own share to h: a table of the shares, and from it a table of how much f grows
+ * when a tile slides (0, 1 or 2: one for the move, and the change of its share). The searches see these tables alone.
+ */
+import { DISTANCE, GROWTH, HEURISTIC_HAMMING, HEURISTIC_MANHATTAN } from "../abi";
+import { cells } from "../board/geometry";
+import { goalBlank, nibble } from "../board/state";
+import { hammingDistance } from "./hamming";
+import { manhattanDistance } from "./manhattan";
+import { noneDistance } from "./none";
+
+export function setHeuristic(heuristic: i32): void {
+  for (let goalCell = 0; goalCell < cells; goalCell++) {
+    for (let cell = 0; cell < cells; cell++) {
+      store<u8>(DISTANCE + 16 * goalCell + cell, distance(heuristic, goalCell, cell));
+    }
+  }
+  for (let from = 0; from < cells; from++) {
+    for (let to = 0; to < cells; to++) {
+      for (let goalCell = 0; goalCell < cells; goalCell++) {
+        const growth = 1 + share(goalCell, to) - share(goalCell, from);
+        store<u8>(GROWTH + 256 * from + 16 * to + (goalCell ^ goalBlank), growth);
+      }
+    }
+  }
+}
+
+function distance(heuristic: i32, goalCell: i32, cell: i32): i32 {
+  if (goalCell == goalBlank) return 0;
+  if (heuristic == HEURISTIC_MANHATTAN) return manhattanDistance(goalCell, cell);
+  if (heuristic == HEURISTIC_HAMMING) return hammingDistance(goalCell, cell);
+  return noneDistance();
+}
+
+@inline
+function share(goalCell: i32, cell: i32): i32 {
+  return load<u8>(DISTANCE + 16 * goalCell + cell);
+}
+
+/** h of a whole state. */
+export function estimate(state: u64): i32 {
+  let h = 0;
+  for (let cell = 0; cell < cells; cell++) h += share(<i32>nibble(state, cell) ^ goalBlank, cell);
+  return h;
+}
+
+/** By how much f grows when the tile `tile` (its nibble) slides from `from` to `to`. */
+@inline
+export function growthOf(tile: u64, from: i32, to: i32): i32 {
+  return load<u8>(GROWTH + (from << 8) + (to << 4) + <i32>tile);
+}

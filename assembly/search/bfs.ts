@@ -1,0 +1,84 @@
+/**
+ * Breadth-first search: each board once, the first time with its fewest moves; the goal is recognised when generated.
+ */
+import { STATUS_MEMORY_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UNSOLVABLE } from "../abi";
+import { neighbour, neighbourCount } from "../board/geometry";
+import { blankOf, goal, nibble, slide, trace } from "../board/state";
+import { reserveChunks, resetChunks } from "../memory/chunks";
+import { dequeue, enqueue, headMeta, headState, queueIsEmpty, resetQueue } from "../memory/queue";
+import {
+  blankCellOf,
+  findSlot,
+  gOf,
+  isEmpty,
+  metaFor,
+  occupy,
+  previousCellOf,
+  reserveSlots,
+  resetTable,
+} from "../memory/table";
+import { report } from "./counters";
+import { writePath } from "./path";
+
+export function beginBfs(start: u64): i32 {
+  resetChunks();
+  const ready = resetTable() && reserveChunks(2);
+  report(0, 1, i32(start != goal));
+  if (!ready) return STATUS_MEMORY_LIMIT;
+  resetQueue();
+  const blank = blankOf(start);
+  const meta = metaFor(0, 0, blank, blank);
+  occupy(findSlot(start), start, meta);
+  enqueue(start, meta);
+  if (start != goal) return STATUS_RUNNING;
+  writePath();
+  return STATUS_SOLVED;
+}
+
+export function stepBfs(budget: i32): i32 {
+  let expanded = 0;
+  let generated = 0;
+  let depth = 0;
+  let status = STATUS_UNSOLVABLE;
+  while (!queueIsEmpty()) {
+    const meta = headMeta();
+    depth = gOf(meta);
+    // 1. Stop where nothing is half done: before a node is taken.
+    if (expanded == budget) {
+      status = STATUS_RUNNING;
+      break;
+    }
+    if (!reserveSlots(6) || !reserveChunks(2)) {
+      status = STATUS_MEMORY_LIMIT;
+      break;
+    }
+    // 2. Take the oldest node.
+    const state = headState();
+    dequeue();
+    const blank = blankCellOf(meta);
+    const previous = previousCellOf(meta);
+    expanded++;
+    trace(state);
+    // 3. Its children, lowest cell first, without the one it came from.
+    const neighbours = neighbourCount(blank);
+    for (let index = 0; index < neighbours; index++) {
+      const cell = neighbour(blank, index);
+      if (cell == previous) continue;
+      generated++;
+      const child = slide(state, nibble(state, cell), cell, blank);
+      const slot = findSlot(child);
+      if (!isEmpty(slot)) continue;
+      const childMeta = metaFor(depth + 1, 0, cell, blank);
+      occupy(slot, child, childMeta);
+      // 4. The first time a board is met is by a shortest path.
+      if (child == goal) {
+        report(expanded, generated, depth + 1);
+        writePath();
+        return STATUS_SOLVED;
+      }
+      enqueue(child, childMeta);
+    }
+  }
+  report(expanded, generated, depth + 1);
+  return status;
+}

@@ -1,0 +1,197 @@
+/**
+ * IDA*: depth-first within a bound on f, the bound raised to the least f that exceeded it; no memory but the path.
+ *
+ * The recursion keeps nothing but its call stack, and yet can be suspended: when a step's expansions are used up it
+ * returns SUSPENDED from within, each level adding its cell to a trail on the way out. The path to the node that was to
+ * be expanded next is then known, and the next step begins there; `backtrack` finishes the levels above it one by one.
+ * A solution comes out by the same way. So the recursion needs no stack of its own and no clock.
+ *
+ * Counting: a node counts all its children when it is entered; a level that is left early gives back those not yet
+ * generated, and `backtrack` counts them when their turn comes. The counters are exact at every moment.
+ */
+import { IO, IO_COST, PATH, PATH_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UNSOLVABLE, TRAIL } from "../abi";
+import { cells, neighbour, neighbourCount } from "../board/geometry";
+import { blankOf, goal, nibble, slide, trace } from "../board/state";
+import { estimate, growthOf } from "../heuristics/tables";
+import { kernelFor, kernelVisit } from "../kernels/manhattan";
+import { report } from "./counters";
+import {
+  EXHAUSTED,
+  enter,
+  expandedInStep,
+  FOUND,
+  generatedInStep,
+  giveBack,
+  leave,
+  SUSPENDED,
+  startStep,
+  trailLength,
+} from "./recursion";
+
+const NOTHING_BEYOND: i32 = i32.MAX_VALUE;
+/** With Manhattan distance f grows by 0 or 2: what exceeds the bound exceeds it by 2, and no kernel need look. */
+const MANHATTAN_EXCESS: i32 = 2;
+
+let root: u64 = 0;
+let rootBlank: i32 = 0;
+let rootH: i32 = 0;
+let bound: i32 = 0;
+/** By how much the least f beyond the bound exceeds it. */
+let leastExcess: i32 = 0;
+/** The largest bound that makes sense: no solution is longer than the number of boards, less one. */
+let lastBound: i32 = 0;
+
+// The node where the search stands, at the end of the path.
+let pathLength: i32 = 0;
+let state: u64 = 0;
+let blank: i32 = 0;
+let slack: i32 = 0;
+
+/** The shape's specialised recursion, or −1. */
+let kernel: i32 = -1;
+
+export function beginIdastar(start: u64, shapeKernel: i32): i32 {
+  kernel = shapeKernel;
+  root = start;
+  rootBlank = blankOf(start);
+  rootH = estimate(start);
+  bound = rootH;
+  lastBound = largestBound();
+  beginIteration();
+  report(0, 1, bound);
+  if (start != goal) return STATUS_RUNNING;
+  store<u32>(IO, 0, IO_COST);
+  return STATUS_SOLVED;
+}
+
+/** n!/2 − 1, or the longest path that is counted. */
+function largestBound(): i32 {
+  let boards = 1;
+  for (let factor = 3; factor <= cells && boards < PATH_LIMIT; factor++) boards *= factor;
+  return min(boards, PATH_LIMIT) - 1;
+}
+
+function beginIteration(): void {
+  pathLength = 0;
+  state = root;
+  blank = rootBlank;
+  slack = bound - rootH;
+  leastExcess = kernel >= 0 ? MANHATTAN_EXCESS : NOTHING_BEYOND;
+}
+
+export function stepIdastar(budget: i32): i32 {
+  startStep(budget);
+  while (true) {
+    // 1. Everything below the node where the search stands.
+    const previous = cellBefore(1);
+    const ending =
+      kernel >= 0 ? kernelVisit(kernel, state, blank, previous, slack) : visit(state, blank, previous, slack);
+    if (ending != EXHAUSTED) {
+      followTrail();
+      report(expandedInStep(), generatedInStep(), bound);
+      if (ending == SUSPENDED) return STATUS_RUNNING;
+      store<u32>(IO, pathLength, IO_COST);
+      return STATUS_SOLVED;
+    }
+    // 2. Then the next sibling, of it or of the nearest level above that has one.
+    if (backtrack()) {
+      if (state == goal) {
+        report(expandedInStep(), generatedInStep(), bound);
+        store<u32>(IO, pathLength, IO_COST);
+        return STATUS_SOLVED;
+      }
+      continue;
+    }
+    // 3. Nothing is left within the bound.
+    const next = leastExcess == NOTHING_BEYOND ? PATH_LIMIT : bound + leastExcess;
+    if (next > lastBound) {
+      report(expandedInStep(), generatedInStep(), bound);
+      return STATUS_UNSOLVABLE;
+    }
+    bound = next;
+    beginIteration();
+  }
+}
+
+/** The recursion for any shape and heuristic: `slack` is the bound less g and h. */
+function visit(state: u64, blank: i32, previous: i32, slack: i32): i32 {
+  const neighbours = neighbourCount(blank);
+  // 1. Count the node and its children, or stop here.
+  let left = neighbours - i32(previous != blank);
+  if (!enter(left)) return SUSPENDED;
+  trace(state);
+  // 2. Its children, lowest cell first, without the one it came from.
+  for (let index = 0; index < neighbours; index++) {
+    const cell = neighbour(blank, index);
+    if (cell == previous) continue;
+    left--;
+    const tile = nibble(state, cell);
+    const rest = slack - growthOf(tile, cell, blank);
+    // 3. Beyond the bound: remember how far.
+    if (rest < 0) {
+      if (-rest < leastExcess) leastExcess = -rest;
+      continue;
+    }
+    const child = slide(state, tile, cell, blank);
+    const ending = child == goal ? FOUND : visit(child, cell, blank, rest);
+    if (ending != EXHAUSTED) return leave(ending, cell, left);
+  }
+  return EXHAUSTED;
+}
+
+/** The cell where the blank stood so many moves ago; the root's own cell when it had not yet moved. */
+function cellBefore(moves: i32): i32 {
+  const at = pathLength - 1 - moves;
+  return at < 0 ? rootBlank : <i32>load<u8>(PATH + at);
+}
+
+/** Appends the trail, innermost cell first, to the path, and moves to the node at its end. */
+function followTrail(): void {
+  for (let at = trailLength() - 1; at >= 0; at--) {
+    const cell = <i32>load<u8>(TRAIL + at);
+    const tile = nibble(state, cell);
+    slack -= growthOf(tile, cell, blank);
+    state = slide(state, tile, cell, blank);
+    store<u8>(PATH + pathLength++, cell);
+    blank = cell;
+  }
+}
+
+/** Moves to the next node that the recursion would have entered, or returns false at the end of the iteration. */
+function backtrack(): bool {
+  while (pathLength > 0) {
+    // 1. Back to the parent.
+    const child = blank;
+    const parent = cellBefore(1);
+    const previous = cellBefore(2);
+    const back = nibble(state, parent);
+    state = slide(state, back, parent, child);
+    slack += growthOf(back, child, parent);
+    blank = parent;
+    pathLength--;
+    // 2. Its next child within the bound.
+    const neighbours = neighbourCount(blank);
+    for (let index = 0; index < neighbours; index++) {
+      const cell = neighbour(blank, index);
+      if (cell <= child || cell == previous) continue;
+      giveBack(-1);
+      const tile = nibble(state, cell);
+      const rest = slack - growthOf(tile, cell, blank);
+      if (rest < 0) {
+        if (-rest < leastExcess) leastExcess = -rest;
+        continue;
+      }
+      state = slide(state, tile, cell, blank);
+      slack = rest;
+      blank = cell;
+      store<u8>(PATH + pathLength++, cell);
+      return true;
+    }
+  }
+  return false;
+}
+
+/** The specialised recursion for a shape with Manhattan distance, or −1. */
+export function chooseKernel(rows: i32, cols: i32, layers: i32): i32 {
+  return kernelFor(rows, cols, layers);
+}

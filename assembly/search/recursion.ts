@@ -1,0 +1,57 @@
+/**
+ * How a recursion of IDA* begins and ends: counting, the budget of a step, and the trail. Shared by the generic recursion
+ * and the generated kernels.
+ */
+import { TRAIL } from "../abi";
+
+// What a recursion returns.
+export const EXHAUSTED: i32 = 0;
+export const FOUND: i32 = 1;
+export const SUSPENDED: i32 = 2;
+
+/**
+ * Generated in the lower half; in the upper half expanded, less one more than the budget. So one addition counts both,
+ * and the sign tells when the budget is used up.
+ */
+let tally: i64 = 0;
+let budget: i32 = 0;
+let trail: usize = 0;
+
+export function startStep(newBudget: i32): void {
+  budget = newBudget;
+  tally = -((<i64>budget + 1) << 32);
+  trail = TRAIL;
+}
+
+export function expandedInStep(): i32 {
+  return <i32>(tally >> 32) + budget + 1;
+}
+
+export function generatedInStep(): i32 {
+  return <i32>tally;
+}
+
+/** Counts a node and all its children; false when the budget is used up. */
+@inline
+export function enter(children: i32): bool {
+  const next = tally + ((<i64>1 << 32) | <i64>children);
+  if (next >= 0) return false;
+  tally = next;
+  return true;
+}
+
+/** Leaves a level early: notes the cell of the child it was in, and uncounts the children after that one. */
+export function leave(ending: i32, cell: i32, ungenerated: i32): i32 {
+  store<u8>(trail++, cell);
+  giveBack(ungenerated);
+  return ending;
+}
+
+export function giveBack(ungenerated: i32): void {
+  tally -= <i64>ungenerated;
+}
+
+/** How many cells the step's last `leave`s have noted. */
+export function trailLength(): i32 {
+  return <i32>(trail - TRAIL);
+}

@@ -1,0 +1,101 @@
+/**
+ * Cells of an m×n×p board: their coordinates, their neighbours in ascending order, the taxicab distance in three axes,
+ * and what a move of the tile is called. Everything is derived from the shape; nothing is tabulated by hand.
+ */
+import { LoydError, show } from "../errors.ts";
+import type { Move, Shape } from "../types.ts";
+
+/** The largest board that a `Board` may be, in cells. */
+export const MAX_CELLS = 10_000;
+
+/** Number of cells of a shape. */
+export function cellCount(shape: Shape): number {
+  return shape.rows * shape.cols * shape.layers;
+}
+
+/** `RxC` or, with several layers, `RxCxL`. */
+export function shapeName(shape: Shape): string {
+  return shape.layers === 1 ? `${shape.rows}x${shape.cols}` : `${shape.rows}x${shape.cols}x${shape.layers}`;
+}
+
+export function sameShape(a: Shape, b: Shape): boolean {
+  return a.rows === b.rows && a.cols === b.cols && a.layers === b.layers;
+}
+
+/**
+ * Validates a shape.
+ *
+ * @throws LoydError `bad-shape` for sides that are not whole numbers of at least 1, for a line (fewer than two sides of
+ * 2 or more: there only the blank travels and the tiles never change order, so parity says nothing), and for more than
+ * {@link MAX_CELLS} cells.
+ */
+export function makeShape(rows: number, cols: number, layers = 1): Shape {
+  for (const [name, side] of [
+    ["rows", rows],
+    ["cols", cols],
+    ["layers", layers],
+  ] as const) {
+    if (!Number.isInteger(side) || side < 1) {
+      throw new LoydError("bad-shape", `${name}: expected a whole number of at least 1, got ${show(side)}`);
+    }
+  }
+  const shape = { rows, cols, layers };
+  const longSides = Number(rows > 1) + Number(cols > 1) + Number(layers > 1);
+  if (longSides < 2) {
+    throw new LoydError(
+      "bad-shape",
+      `shape: expected at least two sides of 2 or more, got ${shapeName(shape)}: on a line the tiles can never change order`,
+    );
+  }
+  if (cellCount(shape) > MAX_CELLS) {
+    throw new LoydError("bad-shape", `shape: expected at most ${MAX_CELLS} cells, got ${shapeName(shape)}`);
+  }
+  return shape;
+}
+
+/** Row, column and layer of a cell, all counted from 0. */
+export function coordinates(shape: Shape, cell: number): { row: number; col: number; layer: number } {
+  const col = cell % shape.cols;
+  const row = Math.floor(cell / shape.cols) % shape.rows;
+  const layer = Math.floor(cell / (shape.cols * shape.rows));
+  return { row, col, layer };
+}
+
+/** Steps between two cells along rows, columns and layers. */
+export function taxicabDistance(shape: Shape, a: number, b: number): number {
+  const p = coordinates(shape, a);
+  const q = coordinates(shape, b);
+  return Math.abs(p.row - q.row) + Math.abs(p.col - q.col) + Math.abs(p.layer - q.layer);
+}
+
+/** The cells next to `cell`, in ascending order. In two dimensions: above, left, right, below. */
+export function neighbours(shape: Shape, cell: number): number[] {
+  const { row, col, layer } = coordinates(shape, cell);
+  const area = shape.rows * shape.cols;
+  const found: number[] = [];
+  if (layer > 0) found.push(cell - area);
+  if (row > 0) found.push(cell - shape.cols);
+  if (col > 0) found.push(cell - 1);
+  if (col < shape.cols - 1) found.push(cell + 1);
+  if (row < shape.rows - 1) found.push(cell + shape.cols);
+  if (layer < shape.layers - 1) found.push(cell + area);
+  return found;
+}
+
+/**
+ * The name of the move in which a tile slides from `from` to the neighbouring cell `to`.
+ *
+ * @throws LoydError `bad-move` when the cells are not neighbours.
+ */
+export function moveBetween(shape: Shape, from: number, to: number): Move {
+  const cells = cellCount(shape);
+  const onBoard = from >= 0 && from < cells && to >= 0 && to < cells;
+  if (!onBoard || taxicabDistance(shape, from, to) !== 1) {
+    throw new LoydError("bad-move", `move: expected neighbouring cells, got ${from} and ${to} on ${shapeName(shape)}`);
+  }
+  const p = coordinates(shape, from);
+  const q = coordinates(shape, to);
+  if (p.layer !== q.layer) return q.layer < p.layer ? "F" : "B";
+  if (p.row !== q.row) return q.row < p.row ? "U" : "D";
+  return q.col < p.col ? "L" : "R";
+}

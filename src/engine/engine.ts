@@ -1,0 +1,96 @@
+/**
+ * The contract that every engine meets, so that one driver (`run.ts`), one test suite and one benchmark serve them all.
+ *
+ * An engine knows neither labels nor goals: it gets a board as a permutation, in which the tile on a cell is named by
+ * the goal cell where it belongs, and the blank by the goal's blank cell. The goal is then the identity, and every
+ * arrangement costs the same. A search advances by slices of a given number of expansions, which is what lets the driver
+ * keep time, honour an abort signal and report progress without a word of it in the hot loops.
+ *
+ * All engines follow the same rules, so that their counters and moves are equal to the last digit:
+ *
+ * - Neighbours of the blank are visited in ascending cell order; the move that undoes the last one is skipped.
+ * - `expanded` counts nodes whose children were produced; `generated` counts the children produced, pruned and duplicate
+ *   ones included, plus one for the start.
+ * - BFS tests for the goal when generating. A* takes the smallest f, then the largest g, then the last in, and tests for
+ *   the goal when expanding; a shorter path to a known board moves or reopens it. IDA* tests for the goal when
+ *   generating, adds its counters over all iterations, and raises its bound to the least f that exceeded it.
+ * - An unlimited IDA* on a board that cannot be solved would never end; it stops once the bound exceeds the number of
+ *   boards that can be reached at all, n!/2 − 1 moves, and then says `unsolvable`.
+ */
+import { cellCount, shapeName } from "../board/geometry.ts";
+import type { Algorithm, EngineName, Heuristic, Shape } from "../types.ts";
+
+/** The most cells that the packed engines take: four bits a cell in 64 bits. */
+export const MAX_PACKED_CELLS = 16;
+
+/** A longest solution that every engine can count to. The longest of a board of up to 16 cells is 2×8's, 140 moves. */
+export const MAX_COST = 255;
+
+/** What an engine searches: a permutation to be turned into the identity. */
+export interface Task {
+  readonly shape: Shape;
+  /** `start[c]` is the goal cell of the tile on cell `c`; on the blank's cell it is `goalBlank`. */
+  readonly start: Uint8Array;
+  readonly goalBlank: number;
+  readonly algorithm: Algorithm;
+  readonly heuristic: Heuristic;
+  /** The most memory that nodes, open list and tables may take together, in bytes. */
+  readonly memoryLimitBytes: number;
+}
+
+/** How far a search is. Everything but `running` is final. */
+export type Status = "running" | "solved" | "unsolvable" | "memory-limit";
+
+/** A search under way. Only the last search that an engine began may be used. */
+export interface Search {
+  /**
+   * Expands up to `expansions` nodes more, fewer when the search ends first. Exact: a search that is still running has
+   * expanded just that many, and ends only before a node that is to be expanded: a goal that needs no further expansion
+   * is recognised first.
+   */
+  step(expansions: number): Status;
+  readonly expanded: number;
+  readonly generated: number;
+  /** No solution has fewer moves than this: the bound of IDA*, the f of A*, the layer of BFS. */
+  readonly lowerBound: number;
+  /** Hash of the packed boards in the order of their expansion; null where the engine does not trace. */
+  readonly fingerprint: number | null;
+  /** Most memory that the search has held at once, in bytes. */
+  readonly memoryBytes: number;
+  /** The cells that the blank enters on its way to the goal, once the status is `solved`. */
+  solution(): Uint8Array;
+}
+
+/** What every engine can do. */
+export interface Engine {
+  readonly name: EngineName;
+  /** Milliseconds that compiling and instantiating took. */
+  readonly loadMs: number;
+  /** Why the engine cannot take a shape with an algorithm and heuristic, or null when it can. */
+  refusal(shape: Shape, algorithm: Algorithm, heuristic: Heuristic): string | null;
+  /** Builds the tables of a shape, goal and heuristic and keeps them until others are asked for. `begin` does so as well. */
+  prepare(shape: Shape, goalBlank: number, heuristic: Heuristic): void;
+  /** Lays out a search; nothing is expanded yet. Ends any search that this engine began before. */
+  begin(task: Task): Search;
+  /** Gives all memory back. The engine must not be used afterwards. */
+  dispose(): void;
+}
+
+/** How an engine is made. */
+export interface EngineOptions {
+  /** Hash the order of expansion into `fingerprint`. For checking; slower. Default false. */
+  readonly traced?: boolean;
+}
+
+/** What both packed engines refuse, and why. */
+export function packedRefusal(shape: Shape, algorithm: Algorithm, heuristic: Heuristic): string | null {
+  if (cellCount(shape) > MAX_PACKED_CELLS) {
+    return `shape: expected up to ${MAX_PACKED_CELLS} cells, got ${shapeName(shape)}`;
+  }
+  return heuristicRefusal(algorithm, heuristic);
+}
+
+/** BFS looks at no heuristic, and claims none. */
+export function heuristicRefusal(algorithm: Algorithm, heuristic: Heuristic): string | null {
+  return algorithm === "bfs" && heuristic !== "none" ? `heuristic: expected none with bfs, got ${heuristic}` : null;
+}

@@ -1,0 +1,48 @@
+/**
+ * The packed state that the engines share in meaning, and the fingerprint over it.
+ *
+ *     cell        15   14  …   8 | 7   …   1    0
+ *     bits      63-60 59-56    … | 31-28  …  7-4  3-0
+ *               └───── hi ─────┘ └───── lo ─────┘
+ *
+ * A nibble holds the name of the tile on that cell *exclusive-or the goal's blank cell*, so that the blank's nibble is
+ * always 0 and a move is two exclusive-ors, whatever the goal. Nibbles beyond the last cell are 0.
+ */
+
+/** Packs a permutation into two words of 32 bits, lowest cells first. */
+export function pack(start: Uint8Array, goalBlank: number): { lo: number; hi: number } {
+  let lo = 0;
+  let hi = 0;
+  for (let cell = 0; cell < start.length; cell++) {
+    const nibble = start[cell] ^ goalBlank;
+    if (cell < 8) lo |= nibble << (4 * cell);
+    else hi |= nibble << (4 * (cell - 8));
+  }
+  return { lo, hi };
+}
+
+/** The permutation that {@link pack} packed. */
+export function unpack(lo: number, hi: number, cells: number, goalBlank: number): Uint8Array {
+  return Uint8Array.from({ length: cells }, (_, cell) => {
+    const word = cell < 8 ? lo : hi;
+    return ((word >>> (4 * (cell & 7))) & 15) ^ goalBlank;
+  });
+}
+
+/** The identity, packed: every tile on its goal cell. */
+export function packGoal(cells: number, goalBlank: number): { lo: number; hi: number } {
+  return pack(
+    Uint8Array.from({ length: cells }, (_, cell) => cell),
+    goalBlank,
+  );
+}
+
+/**
+ * Folds one expanded board into a fingerprint: for each word, low first, rotate left by 5, exclusive-or, multiply by
+ * 0x9E3779B1 (the golden ratio in 32 bits). Order matters, so equal fingerprints mean the same boards in the same
+ * order. Unsigned.
+ */
+export function foldFingerprint(fingerprint: number, lo: number, hi: number): number {
+  const once = Math.imul(((fingerprint << 5) | (fingerprint >>> 27)) ^ lo, 0x9e3779b1);
+  return Math.imul(((once << 5) | (once >>> 27)) ^ hi, 0x9e3779b1) >>> 0;
+}

@@ -1,0 +1,211 @@
+/**
+ * The driver: one search from start to result, on any engine. It relabels the boards, answers by parity where that is
+ * asked for, and lets the search run in slices of some milliseconds, between which it looks at the clock, the node limit
+ * and the abort signal, reports progress, and gives the host its turn.
+ */
+import { blankCell, movesOfBlank } from "../board/board.ts";
+import { sameShape, shapeName } from "../board/geometry.ts";
+import { isSolvable } from "../board/parity.ts";
+import { LoydError } from "../errors.ts";
+import type { Algorithm, Board, Heuristic, LimitedResult, SearchResult, Timing } from "../types.ts";
+import type { Engine, Search, Status, Task } from "./engine.ts";
+
+/** What to search, in boards. */
+export interface Problem {
+  readonly start: Board;
+  readonly goal: Board;
+  readonly algorithm: Algorithm;
+  readonly heuristic: Heuristic;
+  /**
+   * Whether to answer `unsolvable` by parity before searching. Without it BFS and A* exhaust the space first; IDA*, which
+   * remembers nothing, would not end and so needs a limit. Default true.
+   */
+  readonly parityCheck?: boolean;
+}
+
+/** A glance at a search under way. */
+export interface Progress {
+  readonly expanded: number;
+  readonly generated: number;
+  readonly lowerBound: number;
+  readonly memoryBytes: number;
+  readonly elapsedMs: number;
+}
+
+/** When a search is to stop short. Each limit is an outcome, none an exception. */
+export interface Limits {
+  /** The most nodes to expand, exactly. Default: no limit. */
+  readonly nodes?: number;
+  /** The most time for the search itself, in milliseconds. Default: no limit. */
+  readonly timeMs?: number;
+  /** The most memory for the search, in bytes. Default {@link DEFAULT_MEMORY_BYTES}. */
+  readonly memoryBytes?: number;
+  /** Ends the search as `aborted`. */
+  readonly signal?: AbortSignal;
+  /** Called some times a second while the search runs. */
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** 1 GiB. */
+export const DEFAULT_MEMORY_BYTES = 2 ** 30;
+
+/** How long a slice is meant to take: an abort or a limit is noticed that much late, plus what a slice misses its mark by. */
+const SLICE_MS = 8;
+const FIRST_SLICE = 2048;
+/** A slice is at most this many times as large as the one before, so that one quick slice does not make a long one. */
+const SLICE_GROWTH = 4;
+const LARGEST_SLICE = 2 ** 24;
+/** Expansions in one call where nobody is to be given a turn. */
+const UNSLICED = 2 ** 28;
+const PROGRESS_MS = 100;
+
+/** The boards of a problem as a permutation to be turned into the identity. */
+export function makeTask(problem: Problem, memoryLimitBytes: number): Task {
+  const { start, goal } = problem;
+  const goalCell = new Uint8Array(goal.tiles.length);
+  goal.tiles.forEach((tile, cell) => {
+    goalCell[tile] = cell;
+  });
+  return {
+    shape: start,
+    start: Uint8Array.from(start.tiles, (tile) => goalCell[tile]),
+    goalBlank: blankCell(goal),
+    algorithm: problem.algorithm,
+    heuristic: problem.heuristic,
+    memoryLimitBytes,
+  };
+}
+
+/**
+ * Runs one search to its end or limit, giving the host its turn every few milliseconds.
+ *
+ * @throws LoydError `bad-goal` when start and goal differ in shape, `unsupported` when the engine cannot take the problem
+ * or when the search could not end.
+ */
+export async function runSearch(engine: Engine, problem: Problem, limits: Limits = {}): Promise<SearchResult> {
+  const bounded = limits.nodes !== undefined || limits.timeMs !== undefined || limits.signal !== undefined;
+  const run = beginRun(engine, problem, limits.memoryBytes, bounded);
+  if (run.search === null) return run.finish("unsolvable");
+  const nodes = limits.nodes ?? Number.POSITIVE_INFINITY;
+  const deadline = run.begun + (limits.timeMs ?? Number.POSITIVE_INFINITY);
+  let slice = FIRST_SLICE;
+  let lastTurn = run.begun;
+  let lastProgress = run.begun;
+  for (;;) {
+    if (limits.signal?.aborted) return run.finish("aborted");
+    const before = performance.now();
+    if (before >= deadline) return run.finish("time-limit");
+    const status = run.search.step(Math.min(slice, nodes - run.search.expanded));
+    if (status !== "running") return run.finish(status);
+    if (run.search.expanded >= nodes) return run.finish("node-limit");
+    const now = performance.now();
+    const aim = Math.min(SLICE_MS, deadline - now);
+    const scale = Math.min(SLICE_GROWTH, aim / Math.max(now - before, 0.01));
+    slice = Math.max(1, Math.min(LARGEST_SLICE, Math.floor(slice * scale)));
+    if (now - lastProgress >= PROGRESS_MS && limits.onProgress !== undefined) {
+      lastProgress = now;
+      limits.onProgress(run.progress());
+    }
+    if (now - lastTurn >= SLICE_MS) {
+      await hostTurn();
+      lastTurn = performance.now();
+    }
+  }
+}
+
+/**
+ * Runs one search in one go, for measuring and for hosts that wait. It cannot be interrupted.
+ *
+ * @throws LoydError as {@link runSearch}.
+ */
+export function runSearchSync(
+  engine: Engine,
+  problem: Problem,
+  limits: Omit<Limits, "signal" | "timeMs"> = {},
+): SearchResult {
+  const run = beginRun(engine, problem, limits.memoryBytes, limits.nodes !== undefined);
+  if (run.search === null) return run.finish("unsolvable");
+  const nodes = limits.nodes ?? Number.POSITIVE_INFINITY;
+  for (;;) {
+    const status = run.search.step(Math.min(UNSLICED, nodes - run.search.expanded));
+    if (status !== "running") return run.finish(status);
+    if (run.search.expanded >= nodes) return run.finish("node-limit");
+  }
+}
+
+interface Run {
+  /** Null where parity has answered. */
+  readonly search: Search | null;
+  /** When the search began, by `performance.now()`. */
+  readonly begun: number;
+  progress(): Progress;
+  finish(ending: Exclude<Status, "running"> | LimitedResult["outcome"]): SearchResult;
+}
+
+function beginRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY_BYTES, bounded: boolean): Run {
+  const { start, goal, algorithm, heuristic, parityCheck = true } = problem;
+  if (!sameShape(start, goal)) {
+    throw new LoydError("bad-goal", `goal: expected a board of ${shapeName(start)}, got ${shapeName(goal)}`);
+  }
+  const refusal = engine.refusal(start, algorithm, heuristic);
+  if (refusal !== null) throw new LoydError("unsupported", `engine ${engine.name}: ${refusal}`);
+  if (algorithm === "idastar" && !parityCheck && !bounded) {
+    throw new LoydError("unsupported", "idastar: expected a node or time limit without the parity check, got none");
+  }
+  const beforeTables = performance.now();
+  const answered = parityCheck && !isSolvable(start, goal);
+  if (!answered) engine.prepare(start, blankCell(goal), heuristic);
+  const begun = performance.now();
+  const search = answered ? null : engine.begin(makeTask(problem, memoryBytes));
+
+  const finish = (ending: Exclude<Status, "running"> | LimitedResult["outcome"]): SearchResult => {
+    const solution = ending === "solved" && search !== null ? search.solution() : null;
+    const ms: Timing = { load: engine.loadMs, tables: begun - beforeTables, search: performance.now() - begun };
+    const base = {
+      start,
+      goal,
+      engine: engine.name,
+      algorithm,
+      heuristic,
+      parityCheck,
+      expanded: search?.expanded ?? 0,
+      generated: search?.generated ?? 0,
+      fingerprint: search?.fingerprint ?? null,
+      memoryBytes: search?.memoryBytes ?? 0,
+      ms,
+    };
+    if (solution !== null) {
+      const { moves, tiles } = movesOfBlank(start, solution);
+      return { ...base, outcome: "solved", cost: moves.length, optimal: true, moves, tiles };
+    }
+    if (ending === "unsolvable") return { ...base, outcome: "unsolvable" };
+    if (ending === "solved") throw new LoydError("engine-failed", "search: expected a solution, got none");
+    return { ...base, outcome: ending, lowerBound: search?.lowerBound ?? 0 };
+  };
+
+  return {
+    search,
+    begun,
+    finish,
+    progress: () => ({
+      expanded: search?.expanded ?? 0,
+      generated: search?.generated ?? 0,
+      lowerBound: search?.lowerBound ?? 0,
+      memoryBytes: search?.memoryBytes ?? 0,
+      elapsedMs: performance.now() - begun,
+    }),
+  };
+}
+
+/** Lets the host handle its events, an abort among them. Timers would wait 4 ms in browsers. */
+function hostTurn(): Promise<void> {
+  if (typeof setImmediate === "function") return new Promise((resolve) => setImmediate(resolve));
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

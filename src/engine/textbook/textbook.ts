@@ -1,0 +1,55 @@
+/**
+ * The engine that tutorials print: boards as joined strings, a `Map` of visited states, a binary heap, heuristics
+ * worked out from the whole board. It is here to be compared with, so it is kept as plain as a tutorial and as correct
+ * as the other engines: it meets their contract to the last count. What it can search is what a tutorial shows,
+ * breadth-first search and A* on boards of up to 9 cells.
+ */
+import { cellCount, shapeName } from "../../board/geometry.ts";
+import { LoydError } from "../../errors.ts";
+import type { Algorithm, Heuristic, Shape } from "../../types.ts";
+import { type Engine, type EngineOptions, heuristicRefusal } from "../engine.ts";
+import { beginAstar } from "./astar.ts";
+import { beginBfs } from "./bfs.ts";
+
+/**
+ * The most cells that the textbook engine takes: 9 have 181,440 boards, 24 MB of strings; 10 would have ten times that.
+ */
+export const MAX_TEXTBOOK_CELLS = 9;
+
+/** Why the textbook engine cannot take a task, or null when it can. */
+function refusal(shape: Shape, algorithm: Algorithm, heuristic: Heuristic): string | null {
+  if (algorithm === "idastar") return `algorithm: expected bfs or astar, got ${algorithm}`;
+  if (cellCount(shape) > MAX_TEXTBOOK_CELLS) {
+    return `shape: expected up to ${MAX_TEXTBOOK_CELLS} cells, got ${shapeName(shape)}`;
+  }
+  return heuristicRefusal(algorithm, heuristic);
+}
+
+/**
+ * Makes a textbook engine. It keeps no tables, so `prepare` and `dispose` have nothing to do.
+ *
+ * @example
+ * const engine = makeTextbookEngine();
+ * const shape = { rows: 2, cols: 2, layers: 1 };
+ * const start = Uint8Array.of(0, 1, 3, 2);
+ * const search = engine.begin({
+ *   shape, start, goalBlank: 3, algorithm: "bfs", heuristic: "none", memoryLimitBytes: 1e6,
+ * });
+ * search.step(100); // "solved"
+ * search.solution(); // Uint8Array [3]: the blank enters cell 3
+ */
+export function makeTextbookEngine({ traced = false }: EngineOptions = {}): Engine {
+  return {
+    name: "textbook",
+    loadMs: 0,
+    refusal,
+    prepare() {},
+    /** @throws LoydError `unsupported` for a task that `refusal` refuses. */
+    begin(task) {
+      const reason = refusal(task.shape, task.algorithm, task.heuristic);
+      if (reason !== null) throw new LoydError("unsupported", reason);
+      return task.algorithm === "bfs" ? beginBfs(task, traced) : beginAstar(task, traced);
+    },
+    dispose() {},
+  };
+}

@@ -1,0 +1,4 @@
+/** No heuristic: h = 0, so that A* becomes uniform-cost search and IDA* iterative deepening. */
+export function noneDistance(): number {
+  return 0;
+}

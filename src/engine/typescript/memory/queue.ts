@@ -1,0 +1,54 @@
+/**
+ * The queue of BFS: a chain of chunks, 63 entries each, so that a node is expanded without a look-up in the table.
+ *
+ *     entry   lo, hi, meta as in the table, one word unused
+ *     chunk   word 0 the index of the next chunk, entries from word 4
+ */
+import { CHUNK, type Pool } from "./pool.ts";
+
+const ENTRY = 4;
+
+export class Queue {
+  readonly #pool: Pool;
+  /** The index of the oldest entry in the pool's words. */
+  head = 0;
+  #tail = 0;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  reset(): void {
+    this.head = this.#pool.take() + ENTRY;
+    this.#tail = this.head;
+  }
+
+  isEmpty(): boolean {
+    return this.head === this.#tail;
+  }
+
+  /** Appends a node. Takes up to one chunk. */
+  enqueue(lo: number, hi: number, meta: number): void {
+    const words = this.#pool.words;
+    const entry = this.#tail;
+    words[entry] = lo;
+    words[entry + 1] = hi;
+    words[entry + 2] = meta;
+    this.#tail = entry + ENTRY;
+    if ((this.#tail & (CHUNK - 1)) === 0) {
+      const chunk = this.#pool.take();
+      words[this.#tail - CHUNK] = chunk;
+      this.#tail = chunk + ENTRY;
+    }
+  }
+
+  /** Removes the oldest entry of a queue that is not empty. */
+  dequeue(): void {
+    this.head += ENTRY;
+    if ((this.head & (CHUNK - 1)) === 0) {
+      const chunk = this.head - CHUNK;
+      this.head = this.#pool.words[chunk] + ENTRY;
+      this.#pool.release(chunk);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * The boards met so far: open addressing with linear probing on one Int32Array, four words a slot, so that four
+ * neighbouring slots share a cache line.
+ *
+ *     word 0, 1   packed state (lo, hi), both 0 in an empty slot
+ *     word 2      g (bits 0-9), h (10-19), the blank's cell (20-23), its cell before (24-28, 16 for none), closed (29)
+ *     word 3      unused
+ *
+ * It doubles when five eighths are taken. Arrays of up to KEPT_WORDS are kept for the next search, which then need not
+ * touch fresh pages; the WebAssembly engine keeps its memory in the same way.
+ */
+
+const FIRST_BITS = 10;
+const LAST_BITS = 27;
+const KEPT_WORDS = 2 ** 24;
+
+export const CLOSED = 1 << 29;
+
+export function metaFor(g: number, h: number, blank: number, previous: number): number {
+  return g | (h << 10) | (blank << 20) | (previous << 24);
+}
+export const gOf = (meta: number): number => meta & 1023;
+export const hOf = (meta: number): number => (meta >>> 10) & 1023;
+export const blankCellOf = (meta: number): number => (meta >>> 20) & 15;
+export const previousCellOf = (meta: number): number => (meta >>> 24) & 31;
+
+export class Table {
+  /** Replaced when the table grows: fetch it again after `reserve`. */
+  words: Int32Array = new Int32Array(0);
+  /** States in the table. */
+  count = 0;
+  #bits = 0;
+  #fullAt = 0;
+  readonly #kept: Int32Array[] = [];
+
+  /** Bytes of the slots. */
+  get bytes(): number {
+    return 16 * 2 ** this.#bits;
+  }
+
+  /** Empties the table and makes it small again. */
+  reset(): void {
+    this.count = 0;
+    this.#layOut(FIRST_BITS);
+  }
+
+  #layOut(bits: number): void {
+    const size = 4 * 2 ** bits;
+    const kept = this.#kept[bits];
+    this.words = kept === undefined ? new Int32Array(size) : kept.fill(0);
+    if (size <= KEPT_WORDS) this.#kept[bits] = this.words;
+    this.#bits = bits;
+    this.#fullAt = Math.floor((5 * 2 ** bits) / 8);
+  }
+
+  /** Whether `more` states fit as the table stands. */
+  hasRoom(more: number): boolean {
+    return this.count + more <= this.#fullAt;
+  }
+
+  /** Bytes that growing takes while both arrays exist, or Infinity when it is as large as it gets. */
+  get growthBytes(): number {
+    return this.#bits < LAST_BITS ? 2 * this.bytes : Number.POSITIVE_INFINITY;
+  }
+
+  grow(): void {
+    const old = this.words;
+    this.#layOut(this.#bits + 1);
+    const words = this.words;
+    for (let from = 0; from < old.length; from += 4) {
+      if ((old[from] | old[from + 1]) === 0) continue;
+      const slot = this.find(old[from], old[from + 1]);
+      words[slot] = old[from];
+      words[slot + 1] = old[from + 1];
+      words[slot + 2] = old[from + 2];
+    }
+  }
+
+  /** The index in `words` of a state's slot, or of the empty slot where it belongs. */
+  find(lo: number, hi: number): number {
+    const words = this.words;
+    const last = words.length - 4;
+    let hash = Math.imul(lo, 0x9e3779b1) ^ Math.imul(hi, 0x85ebca77);
+    hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+    let slot = (hash >>> (32 - this.#bits)) << 2;
+    for (;;) {
+      const key = words[slot];
+      const keyHi = words[slot + 1];
+      if ((key === lo && keyHi === hi) || (key | keyHi) === 0) return slot;
+      slot = slot === last ? 0 : slot + 4;
+    }
+  }
+}

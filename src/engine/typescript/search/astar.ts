@@ -1,0 +1,161 @@
+/**
+ * A*: smallest f, then largest g, then the last in; the goal is recognised when expanded; a shorter path to a known
+ * board moves or reopens it. An entry of the open list whose board has since been closed or reached on a shorter path
+ * is stale and skipped, uncounted.
+ */
+import type { Search, Status, Task } from "../../engine.ts";
+import { foldFingerprint, pack } from "../../packed.ts";
+import { Buckets } from "../memory/buckets.ts";
+import type { Memory } from "../memory/memory.ts";
+import { blankCellOf, CLOSED, gOf, hOf, metaFor, previousCellOf } from "../memory/table.ts";
+import { edgeRow, NOWHERE, type Tables } from "../tables.ts";
+import { readPath } from "./path.ts";
+
+export class AstarSearch implements Search {
+  readonly #tables: Tables;
+  readonly #memory: Memory;
+  readonly #buckets: Buckets;
+  #status: Status = "running";
+  #f: number;
+  #g = 0;
+  /** Entries in the open list, stale ones included. */
+  #open = 0;
+  expanded = 0;
+  generated = 1;
+  fingerprint: number | null;
+
+  constructor(task: Task, tables: Tables, memory: Memory, traced: boolean) {
+    this.#tables = tables;
+    this.#memory = memory;
+    this.#buckets = new Buckets(memory.pool);
+    this.fingerprint = traced ? 0 : null;
+    const h = tables.estimate(task.start);
+    this.#f = h;
+    if (!memory.reset(task.memoryLimitBytes)) {
+      this.#status = "memory-limit";
+      return;
+    }
+    const { lo, hi } = pack(task.start, task.goalBlank);
+    const words = memory.table.words;
+    const slot = memory.table.find(lo, hi);
+    words[slot] = lo;
+    words[slot + 1] = hi;
+    words[slot + 2] = metaFor(0, h, task.start.indexOf(task.goalBlank), NOWHERE);
+    memory.table.count++;
+    this.#buckets.push(h, 0, lo, hi);
+    this.#open = 1;
+  }
+
+  step(expansions: number): Status {
+    if (this.#status !== "running" || expansions <= 0) return this.#status;
+    const { edges, edgeStart, growth, goalLo, goalHi } = this.#tables;
+    const memory = this.#memory;
+    const table = memory.table;
+    const buckets = this.#buckets;
+    let left = expansions;
+    let generated = 0;
+    let open = this.#open;
+    let f = this.#f;
+    let g = this.#g;
+    let status: Status = "unsolvable";
+    while (open > 0) {
+      // 1. The topmost entry of the best stack.
+      const stack = buckets.stack(f, g);
+      const top = stack === 0 ? 0 : memory.pool.words[stack];
+      if (top === 0) {
+        if (stack === 0 || g === 0) g = ++f;
+        else g--;
+        continue;
+      }
+      const lo = memory.pool.words[top];
+      const hi = memory.pool.words[top + 1];
+      let slot = table.find(lo, hi);
+      const meta = table.words[slot + 2];
+      if ((meta & CLOSED) !== 0 || gOf(meta) !== g) {
+        buckets.drop(stack);
+        open--;
+        continue;
+      }
+      if (lo === goalLo && hi === goalHi) {
+        status = "solved";
+        break;
+      }
+      // 2. Stop where nothing is half done: before the node is taken.
+      if (left === 0) {
+        status = "running";
+        break;
+      }
+      if (!memory.reserve(6, 12)) {
+        status = "memory-limit";
+        break;
+      }
+      // 3. Take it. Making room may have moved its slot.
+      const words = table.words;
+      slot = table.find(lo, hi);
+      words[slot + 2] = meta | CLOSED;
+      buckets.drop(stack);
+      open--;
+      left--;
+      if (this.fingerprint !== null) this.fingerprint = foldFingerprint(this.fingerprint, lo, hi);
+      // 4. Its children, lowest cell first, without the one it came from.
+      const blank = blankCellOf(meta);
+      const childG = g + 1;
+      const parentF = f;
+      const row = edgeRow(blank, previousCellOf(meta));
+      const end = edgeStart[row + 1];
+      for (let index = edgeStart[row]; index < end; index++) {
+        const edge = edges[index];
+        const cell = edge >> 8;
+        generated++;
+        const tile = ((cell < 8 ? lo : hi) >>> ((cell & 7) << 2)) & 15;
+        let childLo = lo;
+        let childHi = hi;
+        if (cell < 8) childLo ^= tile << (cell << 2);
+        else childHi ^= tile << ((cell & 7) << 2);
+        if (blank < 8) childLo ^= tile << (blank << 2);
+        else childHi ^= tile << ((blank & 7) << 2);
+        const childSlot = table.find(childLo, childHi);
+        let childF: number;
+        if ((words[childSlot] | words[childSlot + 1]) === 0) {
+          childF = parentF + growth[edge | tile];
+          words[childSlot] = childLo;
+          words[childSlot + 1] = childHi;
+          words[childSlot + 2] = metaFor(childG, childF - childG, cell, blank);
+          table.count++;
+        } else {
+          const known = words[childSlot + 2];
+          if (gOf(known) <= childG) continue;
+          const h = hOf(known);
+          childF = childG + h;
+          words[childSlot + 2] = metaFor(childG, h, cell, blank);
+        }
+        buckets.push(childF, childG, childLo, childHi);
+        open++;
+        // 5. The best stack is the child's if that is better.
+        if (childF < f || (childF === f && childG > g)) {
+          f = childF;
+          g = childG;
+        }
+      }
+    }
+    this.expanded += expansions - left;
+    this.generated += generated;
+    this.#open = open;
+    this.#f = f;
+    this.#g = g;
+    this.#status = status;
+    return status;
+  }
+
+  get lowerBound(): number {
+    return this.#f;
+  }
+
+  get memoryBytes(): number {
+    return this.#memory.peakBytes;
+  }
+
+  solution(): Uint8Array {
+    return readPath(this.#tables, this.#memory.table);
+  }
+}

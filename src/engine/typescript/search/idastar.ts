@@ -1,0 +1,254 @@
+/**
+ * IDA*: depth-first within a bound on f, the bound raised to the least f that exceeded it; no memory but the path.
+ *
+ * The recursion works on one board in place, which measured a quarter faster here than passing two packed words along.
+ * It can be suspended: when a step's expansions are used up it returns SUSPENDED from within, each level adding its cell
+ * to a trail on the way out, and the board stays at the node that was to be expanded next. The next step begins there,
+ * and `backtrack` finishes the levels above it one by one. A solution comes out by the same way.
+ *
+ * Counting: a node counts all its children when it is entered; a level that is left early gives back those not yet
+ * generated, and `backtrack` counts them when their turn comes. The counters are exact at every moment.
+ */
+import { MAX_COST, type Search, type Status, type Task } from "../../engine.ts";
+import { foldFingerprint, pack } from "../../packed.ts";
+import { edgeRow, NOWHERE, type Tables } from "../tables.ts";
+
+const EXHAUSTED = 0;
+const FOUND = 1;
+const SUSPENDED = 2;
+type Ending = typeof EXHAUSTED | typeof FOUND | typeof SUSPENDED;
+
+const NOTHING_BEYOND = 0x7fffffff;
+
+/** The recursion of one engine: made once, so that its code stays optimised from search to search. */
+export interface Recursion {
+  /** A search of its own over the recursion's state; ends any search before it. */
+  begin(task: Task, tables: Tables, traced: boolean): Search;
+}
+
+export function makeRecursion(): Recursion {
+  // The tables of the search at hand.
+  let edges: Int32Array = new Int32Array(0);
+  let edgeStart: Int32Array = new Int32Array(0);
+  let growth: Uint8Array = new Uint8Array(0);
+  let cells = 0;
+  let goalBlank = 0;
+  let traced = false;
+  /** Nibbles as in the packed state: a tile's goal cell exclusive-or the goal's blank cell; the blank's is stale. */
+  const board = new Uint8Array(16);
+  const path = new Uint8Array(MAX_COST + 1);
+  const trail = new Uint8Array(MAX_COST + 1);
+  let trailLength = 0;
+  /** Expansions left in this step. */
+  let left = 0;
+  let generated = 0;
+  let fingerprint = 0;
+  /** By how much the least f beyond the bound exceeds it. */
+  let leastExcess = NOTHING_BEYOND;
+
+  /** All that is below a node: `h` is its heuristic, `slack` the bound less g and h. */
+  function visit(blank: number, previous: number, h: number, slack: number): Ending {
+    // 1. Count the node and its children, or stop here.
+    if (left === 0) return SUSPENDED;
+    left--;
+    if (traced) trace(blank);
+    const row = edgeRow(blank, previous);
+    const end = edgeStart[row + 1];
+    let index = edgeStart[row];
+    generated += end - index;
+    // 2. Its children, lowest cell first, without the one it came from.
+    for (; index < end; index++) {
+      const edge = edges[index];
+      const cell = edge >> 8;
+      const tile = board[cell];
+      const grown = growth[edge | tile];
+      // 3. Beyond the bound: remember how far.
+      if (grown > slack) {
+        if (grown - slack < leastExcess) leastExcess = grown - slack;
+        continue;
+      }
+      board[blank] = tile;
+      const childH = h + grown - 1;
+      const ending = childH === 0 && isGoal(cell) ? FOUND : visit(cell, blank, childH, slack - grown);
+      // 4. On the way out of a solution or a pause the board stays as it is.
+      if (ending !== EXHAUSTED) {
+        generated -= end - index - 1;
+        trail[trailLength++] = cell;
+        return ending;
+      }
+      board[cell] = tile;
+    }
+    return EXHAUSTED;
+  }
+
+  /** Whether every tile is on its goal cell; only ever asked where h is 0. */
+  function isGoal(blank: number): boolean {
+    if (blank !== goalBlank) return false;
+    for (let cell = 0; cell < cells; cell++) {
+      if (cell !== blank && board[cell] !== (cell ^ goalBlank)) return false;
+    }
+    return true;
+  }
+
+  /** The board as the goal cell of the tile on each cell. */
+  function permutation(blank: number): Uint8Array {
+    return Uint8Array.from({ length: cells }, (_, cell) => (cell === blank ? 0 : board[cell]) ^ goalBlank);
+  }
+
+  function trace(blank: number): void {
+    const { lo, hi } = pack(permutation(blank), goalBlank);
+    fingerprint = foldFingerprint(fingerprint, lo, hi);
+  }
+
+  class IdastarSearch implements Search {
+    readonly #root: Uint8Array;
+    readonly #rootBlank: number;
+    readonly #rootH: number;
+    readonly #lastBound: number;
+    readonly #estimate: (start: Uint8Array) => number;
+    readonly #traced: boolean;
+    #status: Status = "running";
+    #bound: number;
+    // The node where the search stands, at the end of the path.
+    #pathLength = 0;
+    #blank = 0;
+    #h = 0;
+    #slack = 0;
+    expanded = 0;
+    generated = 1;
+    readonly memoryBytes = board.length + path.length + trail.length;
+
+    constructor(task: Task, tables: Tables, tracing: boolean) {
+      ({ edges, edgeStart, growth, cells, goalBlank } = tables);
+      traced = tracing;
+      fingerprint = 0;
+      this.#traced = tracing;
+      this.#root = task.start.map((goalCell) => goalCell ^ goalBlank);
+      this.#rootBlank = task.start.indexOf(goalBlank);
+      this.#estimate = tables.estimate;
+      this.#rootH = tables.estimate(task.start);
+      this.#bound = this.#rootH;
+      this.#lastBound = largestBound(cells);
+      this.#beginIteration();
+      if (this.#rootH === 0 && isGoal(this.#rootBlank)) this.#status = "solved";
+    }
+
+    get lowerBound(): number {
+      return this.#bound;
+    }
+
+    get fingerprint(): number | null {
+      return this.#traced ? fingerprint : null;
+    }
+
+    solution(): Uint8Array {
+      return path.slice(0, this.#pathLength);
+    }
+
+    step(expansions: number): Status {
+      if (this.#status !== "running") return this.#status;
+      left = expansions;
+      generated = 0;
+      this.#status = expansions > 0 ? this.#run() : "running";
+      this.expanded += expansions - left;
+      this.generated += generated;
+      return this.#status;
+    }
+
+    #run(): Status {
+      for (;;) {
+        // 1. Everything below the node where the search stands.
+        const ending = visit(this.#blank, this.#cellBefore(1), this.#h, this.#slack);
+        if (ending !== EXHAUSTED) {
+          this.#followTrail();
+          return ending === FOUND ? "solved" : "running";
+        }
+        // 2. Then the next sibling, of it or of the nearest level above that has one.
+        if (this.#backtrack()) {
+          if (this.#h === 0 && isGoal(this.#blank)) return "solved";
+          continue;
+        }
+        // 3. Nothing is left within the bound.
+        const next = this.#bound + leastExcess;
+        if (next > this.#lastBound) return "unsolvable";
+        this.#bound = next;
+        this.#beginIteration();
+      }
+    }
+
+    #beginIteration(): void {
+      board.set(this.#root);
+      this.#pathLength = 0;
+      this.#blank = this.#rootBlank;
+      this.#h = this.#rootH;
+      this.#slack = this.#bound - this.#rootH;
+      leastExcess = NOTHING_BEYOND;
+    }
+
+    /** The cell where the blank stood so many moves ago. */
+    #cellBefore(moves: number): number {
+      const at = this.#pathLength - 1 - moves;
+      if (at >= 0) return path[at];
+      return at === -1 ? this.#rootBlank : NOWHERE;
+    }
+
+    /** Appends the trail, innermost cell first, to the path; the board is at its end already. */
+    #followTrail(): void {
+      while (trailLength > 0) path[this.#pathLength++] = trail[--trailLength];
+      this.#blank = this.#cellBefore(0);
+      this.#h = this.#estimate(permutation(this.#blank));
+      this.#slack = this.#bound - this.#pathLength - this.#h;
+    }
+
+    #grow(grown: number): void {
+      this.#h += grown - 1;
+      this.#slack -= grown;
+    }
+
+    /** Moves to the next node that the recursion would have entered, or returns false at the end of the iteration. */
+    #backtrack(): boolean {
+      while (this.#pathLength > 0) {
+        // 1. Back to the parent.
+        const child = this.#blank;
+        const parent = this.#cellBefore(1);
+        const previous = this.#cellBefore(2);
+        const back = board[parent];
+        const forth = growth[(child << 8) | (parent << 4) | back];
+        board[child] = back;
+        this.#h -= forth - 1;
+        this.#slack += forth;
+        this.#blank = parent;
+        this.#pathLength--;
+        // 2. Its next child within the bound.
+        const row = edgeRow(parent, previous);
+        for (let index = edgeStart[row]; index < edgeStart[row + 1]; index++) {
+          const edge = edges[index];
+          const cell = edge >> 8;
+          if (cell <= child) continue;
+          generated++;
+          const tile = board[cell];
+          const grown = growth[edge | tile];
+          if (grown > this.#slack) {
+            leastExcess = Math.min(leastExcess, grown - this.#slack);
+            continue;
+          }
+          board[parent] = tile;
+          this.#grow(grown);
+          this.#blank = cell;
+          path[this.#pathLength++] = cell;
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+
+  return { begin: (task, tables, tracing) => new IdastarSearch(task, tables, tracing) };
+}
+
+/** n!/2 − 1, since no solution is longer than the number of boards, or the longest path that is counted. */
+function largestBound(cells: number): number {
+  let boards = 1;
+  for (let factor = 3; factor <= cells && boards <= MAX_COST; factor++) boards *= factor;
+  return Math.min(boards - 1, MAX_COST);
+}

@@ -1,0 +1,77 @@
+/**
+ * The shape, goal and heuristic at hand, as flat tables: the moves from each cell, and by how much f grows when a tile
+ * slides. Heuristics in which each tile adds its own share to h are all the same to the searches.
+ */
+import { cellCount, neighbours } from "../../board/geometry.ts";
+import type { Heuristic, Shape } from "../../types.ts";
+import { packGoal } from "../packed.ts";
+import { hammingDistance } from "./heuristics/hamming.ts";
+import { manhattanDistance } from "./heuristics/manhattan.ts";
+import { noneDistance } from "./heuristics/none.ts";
+
+/** What one tile adds to h, by its goal cell and the cell that it is on. */
+export type TileDistance = (shape: Shape, goalCell: number, cell: number) => number;
+
+const DISTANCES: Readonly<Record<Heuristic, TileDistance>> = {
+  none: noneDistance,
+  hamming: hammingDistance,
+  manhattan: manhattanDistance,
+};
+
+/** The row of `edgeStart` for "the blank came from nowhere", which only the start has. */
+export const NOWHERE = 16;
+const ROW = NOWHERE + 1;
+
+export interface Tables {
+  readonly cells: number;
+  readonly goalBlank: number;
+  readonly goalLo: number;
+  readonly goalHi: number;
+  /** Moves, each `from << 8 | blank << 4`: the tile on `from` slides to the blank's cell. See `edgeRow`. */
+  readonly edges: Int32Array;
+  /** Where the moves of a row begin in `edges`; they end where the next row's begin. */
+  readonly edgeStart: Int32Array;
+  /** `growth[edge | nibble]`: by how much f grows, 0, 1 or 2. */
+  readonly growth: Uint8Array;
+  /** h of a permutation. */
+  estimate(start: Uint8Array): number;
+}
+
+/** The row of moves with the blank on `blank`, the one back to `previous` left out, lowest cell first. */
+export function edgeRow(blank: number, previous: number): number {
+  return blank * ROW + previous;
+}
+
+export function makeTables(shape: Shape, goalBlank: number, heuristic: Heuristic): Tables {
+  const cells = cellCount(shape);
+  const distance = DISTANCES[heuristic];
+  const share = (goalCell: number, cell: number) => (goalCell === goalBlank ? 0 : distance(shape, goalCell, cell));
+  const edges: number[] = [];
+  const edgeStart = new Int32Array(cells * ROW + 1);
+  const growth = new Uint8Array(16 * 16 * 16);
+  for (let blank = 0; blank < cells; blank++) {
+    const around = neighbours(shape, blank);
+    for (let previous = 0; previous < ROW; previous++) {
+      edgeStart[edgeRow(blank, previous)] = edges.length;
+      for (const from of around) if (from !== previous) edges.push((from << 8) | (blank << 4));
+    }
+    for (const from of around) {
+      for (let goalCell = 0; goalCell < cells; goalCell++) {
+        growth[(from << 8) | (blank << 4) | (goalCell ^ goalBlank)] =
+          1 + share(goalCell, blank) - share(goalCell, from);
+      }
+    }
+  }
+  edgeStart[cells * ROW] = edges.length;
+  const goal = packGoal(cells, goalBlank);
+  return {
+    cells,
+    goalBlank,
+    goalLo: goal.lo,
+    goalHi: goal.hi,
+    edges: Int32Array.from(edges),
+    edgeStart,
+    growth,
+    estimate: (start) => start.reduce((h, goalCell, cell) => h + share(goalCell, cell), 0),
+  };
+}

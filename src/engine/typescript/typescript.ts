@@ -1,0 +1,48 @@
+/**
+ * The `typescript` engine: the same algorithms as the WebAssembly one, with the same data structures, as fast as plain
+ * TypeScript could be made: typed arrays, states in two words of 32 bits, nothing allocated per node.
+ */
+import { shapeName } from "../../board/geometry.ts";
+import type { Heuristic, Shape } from "../../types.ts";
+import { type Engine, type EngineOptions, packedRefusal, type Search, type Task } from "../engine.ts";
+import { Memory } from "./memory/memory.ts";
+import { AstarSearch } from "./search/astar.ts";
+import { BfsSearch } from "./search/bfs.ts";
+import { makeRecursion } from "./search/idastar.ts";
+import { makeTables, type Tables } from "./tables.ts";
+
+/** Makes a TypeScript engine. */
+export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
+  const begun = performance.now();
+  const traced = options.traced ?? false;
+  const memory = new Memory();
+  const recursion = makeRecursion();
+  let prepared = "";
+  let tables: Tables | null = null;
+
+  function prepare(shape: Shape, goalBlank: number, heuristic: Heuristic): Tables {
+    const key = `${shapeName(shape)} ${goalBlank} ${heuristic}`;
+    if (tables === null || key !== prepared) {
+      tables = makeTables(shape, goalBlank, heuristic);
+      prepared = key;
+    }
+    return tables;
+  }
+
+  return {
+    name: "typescript",
+    loadMs: performance.now() - begun,
+    refusal: packedRefusal,
+    prepare,
+    begin(task: Task): Search {
+      const prepared = prepare(task.shape, task.goalBlank, task.heuristic);
+      if (task.algorithm === "bfs") return new BfsSearch(task, prepared, memory, traced);
+      if (task.algorithm === "astar") return new AstarSearch(task, prepared, memory, traced);
+      return recursion.begin(task, prepared, traced);
+    },
+    dispose(): void {
+      memory.release();
+      tables = null;
+    },
+  };
+}

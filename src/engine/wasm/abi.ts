@@ -1,0 +1,28 @@
+/** The boundary as the host sees it: ids, status codes and offsets, the same numbers as in assembly/abi.ts. */
+import type { Algorithm, Heuristic } from "../../types.ts";
+import type { Status } from "../engine.ts";
+
+export const IO = 0x0400;
+export const PATH = 0x0600;
+
+export const IO_START = 0;
+export const IO_EXPANDED = 64;
+export const IO_GENERATED = 68;
+export const IO_FINGERPRINT = 72;
+export const IO_LOWER_BOUND = 76;
+export const IO_COST = 80;
+export const IO_MEMORY = 84;
+
+/** By status code. */
+export const STATUSES: readonly Status[] = ["running", "solved", "unsolvable", "memory-limit"];
+
+export const ALGORITHM_IDS: Readonly<Record<Algorithm, number>> = { bfs: 0, astar: 1, idastar: 2 };
+export const HEURISTIC_IDS: Readonly<Record<Heuristic, number>> = { none: 0, hamming: 1, manhattan: 2 };
+
+/** The exports of assembly/index.ts. */
+export interface WasmExports {
+  readonly memory: WebAssembly.Memory;
+  prepare(rows: number, cols: number, layers: number, goalBlank: number, heuristic: number): void;
+  begin(algorithm: number, heuristic: number, memoryLimitKib: number): number;
+  step(budget: number): number;
+}

@@ -1,0 +1,194 @@
+/**
+ * The `wasm` engine: hands a task to the AssemblyScript kernels and reads the results out of the io window. Nothing but
+ * this folder knows that WebAssembly exists.
+ */
+
+import { shapeName } from "../../board/geometry.ts";
+import { LoydError } from "../../errors.ts";
+import type { Heuristic, Shape } from "../../types.ts";
+import { type Engine, type EngineOptions, packedRefusal, type Search, type Status, type Task } from "../engine.ts";
+import {
+  ALGORITHM_IDS,
+  HEURISTIC_IDS,
+  IO,
+  IO_COST,
+  IO_EXPANDED,
+  IO_FINGERPRINT,
+  IO_GENERATED,
+  IO_LOWER_BOUND,
+  IO_MEMORY,
+  IO_START,
+  PATH,
+  STATUSES,
+  type WasmExports,
+} from "./abi.ts";
+import { compileModule, instantiateModule, instantiateModuleSync } from "./load.ts";
+
+/** The most expansions in one call, so that no counter of a step leaves 32 bits. */
+const MAX_STEP = 2 ** 28;
+
+/** A memory that has grown beyond this is given back when the next search asks for less. */
+const KEPT_BYTES = 256 * 2 ** 20;
+
+/**
+ * Loads the WebAssembly engine. The module is compiled once per process and shared; the instance is this engine's own.
+ *
+ * @throws WebAssembly.CompileError where the host forbids compiling (a strict Content-Security-Policy).
+ */
+export async function loadWasmEngine(options: EngineOptions = {}): Promise<Engine> {
+  const begin = performance.now();
+  const traced = options.traced ?? false;
+  const module = await compileModule(traced);
+  const exports = await instantiateModule(module);
+  return new WasmEngine(module, exports, traced, performance.now() - begin);
+}
+
+/** The same from a module that is already compiled, without a promise. */
+export function makeWasmEngine(module: WebAssembly.Module): Engine {
+  const begin = performance.now();
+  const exports = instantiateModuleSync(module);
+  return new WasmEngine(module, exports, false, performance.now() - begin);
+}
+
+class WasmEngine implements Engine {
+  readonly name = "wasm";
+  readonly refusal = packedRefusal;
+  readonly loadMs: number;
+  readonly #module: WebAssembly.Module;
+  readonly #traced: boolean;
+  #exports: WasmExports | null;
+  #prepared = "";
+  #search: WasmSearch | null = null;
+
+  constructor(module: WebAssembly.Module, exports: WasmExports, traced: boolean, loadMs: number) {
+    this.#module = module;
+    this.#exports = exports;
+    this.#traced = traced;
+    this.loadMs = loadMs;
+  }
+
+  prepare(shape: Shape, goalBlank: number, heuristic: Heuristic): void {
+    const key = `${shapeName(shape)} ${goalBlank} ${heuristic}`;
+    if (key === this.#prepared) return;
+    const { rows, cols, layers } = shape;
+    this.#live().prepare(rows, cols, layers, goalBlank, HEURISTIC_IDS[heuristic]);
+    this.#prepared = key;
+  }
+
+  begin(task: Task): Search {
+    this.#search?.end();
+    if (this.#live().memory.buffer.byteLength > Math.max(KEPT_BYTES, task.memoryLimitBytes)) this.#renew();
+    this.prepare(task.shape, task.goalBlank, task.heuristic);
+    const exports = this.#live();
+    new Uint8Array(exports.memory.buffer, IO + IO_START, task.start.length).set(task.start);
+    const memoryLimitKib = Math.floor(task.memoryLimitBytes / 1024);
+    const status = exports.begin(ALGORITHM_IDS[task.algorithm], HEURISTIC_IDS[task.heuristic], memoryLimitKib);
+    this.#search = new WasmSearch(exports, STATUSES[status], this.#traced, () => this.#renew());
+    return this.#search;
+  }
+
+  dispose(): void {
+    this.#search?.end();
+    this.#exports = null;
+  }
+
+  #live(): WasmExports {
+    if (this.#exports === null)
+      throw new LoydError("engine-failed", "engine: expected one in use, got one disposed of");
+    return this.#exports;
+  }
+
+  /** Throws the instance away: after a trap its memory is half written, and a memory cannot shrink. */
+  #renew(): void {
+    this.#exports = instantiateModuleSync(this.#module);
+    this.#prepared = "";
+  }
+}
+
+class WasmSearch implements Search {
+  readonly #exports: WasmExports;
+  readonly #traced: boolean;
+  readonly #discard: () => void;
+  #status: Status;
+  #ended = false;
+  #expanded = 0;
+  #generated = 0;
+  #lowerBound = 0;
+  #fingerprint: number | null = null;
+  #memoryBytes = 0;
+
+  constructor(exports: WasmExports, status: Status, traced: boolean, discard: () => void) {
+    this.#exports = exports;
+    this.#status = status;
+    this.#traced = traced;
+    this.#discard = discard;
+    this.#count();
+  }
+
+  step(expansions: number): Status {
+    this.#expectCurrent();
+    let left = expansions;
+    while (this.#status === "running" && left > 0) {
+      const before = this.#expanded;
+      try {
+        this.#status = STATUSES[this.#exports.step(Math.min(left, MAX_STEP))];
+      } catch (cause) {
+        this.end();
+        this.#discard();
+        throw new LoydError("engine-failed", `wasm engine: expected a status, got a trap: ${String(cause)}`, { cause });
+      }
+      this.#count();
+      left -= this.#expanded - before;
+    }
+    return this.#status;
+  }
+
+  get expanded(): number {
+    return this.#expanded;
+  }
+
+  get generated(): number {
+    return this.#generated;
+  }
+
+  get lowerBound(): number {
+    return this.#lowerBound;
+  }
+
+  get fingerprint(): number | null {
+    return this.#fingerprint;
+  }
+
+  get memoryBytes(): number {
+    return this.#memoryBytes;
+  }
+
+  solution(): Uint8Array {
+    this.#expectCurrent();
+    return new Uint8Array(this.#exports.memory.buffer, PATH, this.#io(IO_COST)).slice();
+  }
+
+  /** No longer the engine's search: its counters in the io window belong to another one. */
+  end(): void {
+    this.#ended = true;
+  }
+
+  #count(): void {
+    this.#expanded += this.#io(IO_EXPANDED);
+    this.#generated += this.#io(IO_GENERATED);
+    this.#lowerBound = this.#io(IO_LOWER_BOUND);
+    this.#memoryBytes = this.#io(IO_MEMORY) * 1024;
+    if (this.#traced) this.#fingerprint = this.#io(IO_FINGERPRINT);
+  }
+
+  /** A number of the io window. The view is made anew: `memory.grow` detaches older ones. */
+  #io(offset: number): number {
+    return new DataView(this.#exports.memory.buffer, IO, 128).getUint32(offset, true);
+  }
+
+  #expectCurrent(): void {
+    if (this.#ended) {
+      throw new LoydError("engine-failed", "search: expected the last one that its engine began, got an earlier one");
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * One error class with codes that programs can match. Messages name the argument, what was expected and what came.
+ * Errors are for bad input; a limit that was reached is an outcome of the search instead.
+ */
+
+export const ERROR_CODES = [
+  "bad-argument",
+  "bad-shape",
+  "bad-tile",
+  "bad-notation",
+  "bad-goal",
+  "bad-move",
+  "unsupported",
+  "engine-failed",
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** Thrown for input that cannot be used (and, as `engine-failed`, when an engine breaks). */
+export class LoydError extends Error {
+  override readonly name = "LoydError";
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** The longest piece of foreign input that a message repeats, in characters. */
+const SHOWN = 40;
+
+/** What JSON.stringify leaves as it is though a terminal acts on it or breaks the line there. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** Quotes foreign input for a message: one line, printable, cut to a readable length. */
+export function show(value: unknown): string {
+  if (typeof value !== "string") {
+    if (typeof value === "number" || typeof value === "bigint" || value === null || value === undefined) {
+      return String(value);
+    }
+    return Array.isArray(value) ? `an array of ${value.length}` : typeof value;
+  }
+  const text = value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value;
+  return JSON.stringify(text).replace(UNPRINTABLE, (found) => `\\u{${found.codePointAt(0)?.toString(16)}}`);
+}
+
+/** Returns `value` when it is an integer within [least, most]; throws `bad-argument` naming it otherwise. */
+export function expectInteger(name: string, value: unknown, least: number, most: number): number {
+  if (typeof value !== "number" || !Number.isInteger(value) || value < least || value > most) {
+    throw new LoydError(
+      "bad-argument",
+      `${name}: expected a whole number from ${least} to ${most}, got ${show(value)}`,
+    );
+  }
+  return value;
+}
+
+/** Returns `value` when it is one of `choices`; throws `bad-argument` listing them otherwise. */
+export function expectOneOf<T extends string>(name: string, value: unknown, choices: readonly T[]): T {
+  if (!choices.includes(value as T)) {
+    throw new LoydError("bad-argument", `${name}: expected one of ${choices.join(", ")}, got ${show(value)}`);
+  }
+  return value as T;
+}

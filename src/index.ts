@@ -1,0 +1,29 @@
+/** The public names. */
+export { applyMoves, blankCell, type LegalMove, legalMoves, makeBoard, sameBoard } from "./board/board.ts";
+export { generateBoard, generateBoards, scrambleBoard } from "./board/generate.ts";
+export { GOALS, type GoalName, makeGoal, parseGoal } from "./board/goals.ts";
+export { formatBoard, parseBoard, parseShape } from "./board/notation.ts";
+export { isSolvable, type Solvability, solvability } from "./board/parity.ts";
+export type { Engine, EngineOptions, Search, Status, Task } from "./engine/engine.ts";
+export { type Limits, type Problem, type Progress, runSearch, runSearchSync } from "./engine/run.ts";
+export { ERROR_CODES, type ErrorCode, LoydError } from "./errors.ts";
+export {
+  ALGORITHM_CHOICES,
+  type AlgorithmChoice,
+  loadEngine,
+  type SolveOptions,
+  type SolveResult,
+  solve,
+} from "./solve.ts";
+export * from "./types.ts";
+export {
+  type Check,
+  type CheckName,
+  type Known,
+  type ParityCertificate,
+  parityCertificate,
+  type Verdict,
+  verifyAgreement,
+  verifyResult,
+  verifyTwins,
+} from "./verify/index.ts";

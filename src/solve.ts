@@ -1,0 +1,139 @@
+/**
+ * One call from a board to a verified result: pick, search, verify. Engines are loaded once and shared; searches on one
+ * engine wait for one another, since each has one memory.
+ */
+import { makeBoard } from "./board/board.ts";
+import { cellCount } from "./board/geometry.ts";
+import { GOALS, type GoalName, makeGoal } from "./board/goals.ts";
+import type { Engine, EngineOptions } from "./engine/engine.ts";
+import { DEFAULT_MEMORY_BYTES, type Limits, runSearch } from "./engine/run.ts";
+import { makeTextbookEngine } from "./engine/textbook/textbook.ts";
+import { makeTypeScriptEngine } from "./engine/typescript/typescript.ts";
+import { loadWasmEngine } from "./engine/wasm/wasm.ts";
+import { expectInteger, expectOneOf, LoydError, show } from "./errors.ts";
+import {
+  ALGORITHMS,
+  type Algorithm,
+  type Board,
+  ENGINES,
+  type EngineName,
+  HEURISTICS,
+  type Heuristic,
+  type SearchResult,
+  type Shape,
+} from "./types.ts";
+import { type Verdict, verifyResult } from "./verify/index.ts";
+
+/** `auto` and the algorithms that it chooses from. */
+export const ALGORITHM_CHOICES = ["auto", ...ALGORITHMS] as const;
+export type AlgorithmChoice = (typeof ALGORITHM_CHOICES)[number];
+
+/** Up to this many cells A* keeps every board it meets in a few megabytes, and never meets one twice. */
+const AUTO_ASTAR_CELLS = 9;
+
+/** How to solve. Every option may be left out. */
+export interface SolveOptions extends Limits {
+  /** The goal: a board, or the name of one. Default `blank-last`. */
+  readonly goal?: Board | GoalName;
+  /** Default `wasm`. */
+  readonly engine?: EngineName;
+  /** Default `auto`: A* on boards of up to 9 cells, IDA* on larger ones. */
+  readonly algorithm?: AlgorithmChoice;
+  /** Default `manhattan`; with BFS, which looks at none, `none`. */
+  readonly heuristic?: Heuristic;
+  /** Answer unsolvable boards by parity, without a search. Default true. */
+  readonly parityCheck?: boolean;
+}
+
+/** A result and what the verification layer found. */
+export type SolveResult = SearchResult & { readonly verdict: Verdict };
+
+/**
+ * Solves a board optimally and verifies the answer. A limit or an abort ends the search as an outcome, not an exception.
+ *
+ * @throws LoydError for options or boards that cannot be used, with a code and what was expected.
+ * @example
+ * const result = await solve(parseBoard("8 6 7/2 5 4/3 0 1"));
+ * if (result.outcome === "solved") console.log(result.cost, result.moves.join(" "));
+ */
+export async function solve(board: Board, options: SolveOptions = {}): Promise<SolveResult> {
+  const start = makeBoard(board, board.tiles);
+  const name = expectOneOf("engine", options.engine ?? "wasm", ENGINES);
+  const algorithm = chooseAlgorithm(start, expectOneOf("algorithm", options.algorithm ?? "auto", ALGORITHM_CHOICES));
+  const heuristic = expectOneOf("heuristic", options.heuristic ?? defaultHeuristic(algorithm), HEURISTICS);
+  const goal = chooseGoal(start, options.goal ?? "blank-last");
+  const limits = checkLimits(options);
+  const problem = { start, goal, algorithm, heuristic, parityCheck: options.parityCheck ?? true };
+  const result = await withEngine(name, async (engine, firstUse) => {
+    const found = await runSearch(engine, problem, limits);
+    return firstUse ? found : { ...found, ms: { ...found.ms, load: 0 } };
+  });
+  return { ...result, verdict: verifyResult(result) };
+}
+
+/** What `auto` stands for on a shape. */
+export function chooseAlgorithm(shape: Shape, choice: AlgorithmChoice): Algorithm {
+  if (choice !== "auto") return choice;
+  return cellCount(shape) <= AUTO_ASTAR_CELLS ? "astar" : "idastar";
+}
+
+function defaultHeuristic(algorithm: Algorithm): Heuristic {
+  return algorithm === "bfs" ? "none" : "manhattan";
+}
+
+function chooseGoal(start: Board, goal: Board | GoalName): Board {
+  return typeof goal === "string" ? makeGoal(start, expectOneOf("goal", goal, GOALS)) : makeBoard(goal, goal.tiles);
+}
+
+/** The limits, checked; those left out stay out. */
+function checkLimits(options: SolveOptions): Limits {
+  const { nodes, timeMs, memoryBytes = DEFAULT_MEMORY_BYTES, signal, onProgress } = options;
+  if (timeMs !== undefined && !(timeMs >= 0)) {
+    throw new LoydError("bad-argument", `timeMs: expected milliseconds, 0 or more, got ${show(timeMs)}`);
+  }
+  return {
+    memoryBytes: expectInteger("memoryBytes", memoryBytes, 0, Number.MAX_SAFE_INTEGER),
+    ...(nodes !== undefined && { nodes: expectInteger("nodes", nodes, 0, Number.MAX_SAFE_INTEGER) }),
+    ...(timeMs !== undefined && { timeMs }),
+    ...(signal !== undefined && { signal }),
+    ...(onProgress !== undefined && { onProgress }),
+  };
+}
+
+/** Makes an engine that nobody else uses, for those who want to run searches themselves. */
+export async function loadEngine(name: EngineName, options: EngineOptions = {}): Promise<Engine> {
+  switch (expectOneOf("engine", name, ENGINES)) {
+    case "wasm":
+      return loadWasmEngine(options);
+    case "typescript":
+      return makeTypeScriptEngine(options);
+    case "textbook":
+      return makeTextbookEngine(options);
+  }
+}
+
+/** An engine shared by all calls of `solve`, and the last search that was promised it. */
+interface Shared {
+  readonly engine: Promise<Engine>;
+  tail: Promise<unknown>;
+  used: boolean;
+}
+
+const shared = new Map<EngineName, Shared>();
+
+/** Lets `work` have the shared engine to itself, after those who asked before. */
+function withEngine<T>(name: EngineName, work: (engine: Engine, firstUse: boolean) => Promise<T>): Promise<T> {
+  let entry = shared.get(name);
+  if (entry === undefined) {
+    entry = { engine: loadEngine(name), tail: Promise.resolve(), used: false };
+    shared.set(name, entry);
+  }
+  const { engine, tail } = entry;
+  const turn = tail.then(async () => {
+    const firstUse = !entry.used;
+    entry.used = true;
+    return work(await engine, firstUse);
+  });
+  entry.tail = turn.catch(() => {});
+  return turn;
+}

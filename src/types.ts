@@ -1,0 +1,92 @@
+/**
+ * The vocabulary: every closed set of the project and the types derived from it.
+ * Nothing here computes; every other file may import this one.
+ */
+
+/** `wasm`: the AssemblyScript kernels. `typescript`: the same algorithms, tuned. `textbook`: as tutorials print them. */
+export const ENGINES = ["wasm", "typescript", "textbook"] as const;
+export type EngineName = (typeof ENGINES)[number];
+
+export const ALGORITHMS = ["bfs", "astar", "idastar"] as const;
+export type Algorithm = (typeof ALGORITHMS)[number];
+
+/** `none` is h = 0; `hamming` counts tiles off their goal cell; `manhattan` sums their taxicab distances. */
+export const HEURISTICS = ["none", "hamming", "manhattan"] as const;
+export type Heuristic = (typeof HEURISTICS)[number];
+
+/** Every way a search can end. A limit is an outcome, not an exception. */
+export const OUTCOMES = ["solved", "unsolvable", "node-limit", "time-limit", "memory-limit", "aborted"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** The way the *tile* slides: up, down, left, right, and in three dimensions forwards (towards layer 0) and backwards. */
+export const MOVES = ["U", "D", "L", "R", "F", "B"] as const;
+export type Move = (typeof MOVES)[number];
+
+/** The size of a board, in cells. `layers` is 1 on a flat board. */
+export interface Shape {
+  readonly rows: number;
+  readonly cols: number;
+  readonly layers: number;
+}
+
+/**
+ * A placement of tiles on cells. `tiles[c]` is the tile on cell `c`, cells in row-major order, layer by layer;
+ * 0 is the blank. A `Board` made by {@link makeBoard} or a parser is always legal: each of 0 … n−1 stands on one cell.
+ */
+export interface Board extends Shape {
+  readonly tiles: readonly number[];
+}
+
+/** Time in milliseconds, each phase apart. */
+export interface Timing {
+  /** Compiling and instantiating the engine; 0 when it was loaded before. */
+  readonly load: number;
+  /** Building geometry and heuristic tables. */
+  readonly tables: number;
+  /** The search itself. */
+  readonly search: number;
+}
+
+interface ResultBase {
+  readonly start: Board;
+  readonly goal: Board;
+  readonly engine: EngineName;
+  readonly algorithm: Algorithm;
+  readonly heuristic: Heuristic;
+  /** Whether parity was looked at before the search. Without it, `unsolvable` means: the space was exhausted. */
+  readonly parityCheck: boolean;
+  /** Nodes whose children were produced. */
+  readonly expanded: number;
+  /** Children produced, the pruned and the duplicate ones included, plus one for the start. */
+  readonly generated: number;
+  /** 32-bit hash of the order of expansion; null where the engine does not trace. */
+  readonly fingerprint: number | null;
+  /** Most memory that the search held at once, in bytes. */
+  readonly memoryBytes: number;
+  readonly ms: Timing;
+}
+
+/** A result with a solution. */
+export interface SolvedResult extends ResultBase {
+  readonly outcome: "solved";
+  /** Number of moves. */
+  readonly cost: number;
+  /** True where the algorithm guarantees that no solution is shorter. */
+  readonly optimal: boolean;
+  readonly moves: readonly Move[];
+  /** The tiles moved, in order: `tiles[i]` slides in the direction `moves[i]`. */
+  readonly tiles: readonly number[];
+}
+
+/** A result for a board that no sequence of moves turns into the goal. */
+export interface UnsolvableResult extends ResultBase {
+  readonly outcome: "unsolvable";
+}
+
+/** A result cut short. `lowerBound` is proven: no solution has fewer moves. */
+export interface LimitedResult extends ResultBase {
+  readonly outcome: "node-limit" | "time-limit" | "memory-limit" | "aborted";
+  readonly lowerBound: number;
+}
+
+export type SearchResult = SolvedResult | UnsolvableResult | LimitedResult;

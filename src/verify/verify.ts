@@ -1,0 +1,293 @@
+/**
+ * Proves one result, without any solver code: nothing here searches, and nothing of an engine is imported. The moves
+ * are replayed, the claim is held against the parity certificate, the counters against each other and against what is
+ * known. One small function per check; each returns null where it does not apply. A result may come from a file, so
+ * none of its fields is trusted to be there or to be what its type says: what is malformed fails a check and never
+ * throws.
+ */
+import { sameBoard } from "../board/board.ts";
+import { cellCount, shapeName } from "../board/geometry.ts";
+import { ALGORITHMS, ENGINES, HEURISTICS, MOVES, type Move, OUTCOMES, type SearchResult } from "../types.ts";
+import { type ParityCertificate, parityCertificate, parityOf } from "./certificate.ts";
+import { type Check, check, type Verdict, verdictOf } from "./check.ts";
+import { type Claim, type ClaimedBoards, claimOf, isCount, isLimited, isRecord, quoted, readBoards } from "./claim.ts";
+import { manhattanDistance } from "./distance.ts";
+import { type Replay, replay } from "./replay.ts";
+
+/** What is known about an instance from elsewhere: a paper, a table, an exhaustive search. */
+export interface Known {
+  /** Number of moves of a shortest solution. */
+  readonly optimal?: number;
+  readonly solvable?: boolean;
+  /** Nodes that this algorithm with this heuristic expands. */
+  readonly expanded?: number;
+  /** Nodes that this algorithm with this heuristic generates. */
+  readonly generated?: number;
+}
+
+/** A claim on legal boards, with what can be worked out from the boards alone. */
+interface Case extends ClaimedBoards {
+  readonly claim: Claim;
+  readonly known: Known;
+  readonly certificate: ParityCertificate;
+  readonly replay: Replay;
+}
+
+/**
+ * Checks one result. The checks that need boards are left out when `legal` fails.
+ *
+ * @param known What is known about the instance; its counts are those of the algorithm and heuristic of the result.
+ * @example
+ * const verdict = verifyResult(result, { optimal: 31 });
+ * if (!verdict.passed) console.error(verdict.checks.filter((check) => !check.passed));
+ */
+export function verifyResult(result: SearchResult, known: Known = {}): Verdict {
+  const claim = claimOf(result);
+  const boards = readBoards(claim);
+  return verdictOf([
+    checkForm(claim),
+    checkNumbers(claim),
+    checkLegal(boards),
+    ...(typeof boards === "string" ? [] : checksOnBoards(claim, boards, known)),
+    checkCost(claim),
+    checkNoUndo(claim),
+    checkKnownSolvable(claim, known),
+    checkKnownOptimal(claim, known),
+    checkKnownCounts(claim, known),
+  ]);
+}
+
+function checksOnBoards(claim: Claim, boards: ClaimedBoards, known: Known): (Check | null)[] {
+  const certificate = parityCertificate(boards.start, boards.goal);
+  const facts: Case = { ...boards, claim, known, certificate, replay: replay(boards.start, arrayOf(claim.moves)) };
+  return [
+    checkReplay(facts),
+    checkTiles(facts),
+    checkParityOfCost(facts),
+    checkLowerBound(facts),
+    checkSolvable(facts),
+    checkUnsolvable(facts),
+    checkExhausted(facts),
+    checkLimit(facts),
+  ];
+}
+
+function arrayOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Whether the parity check gave the answer, so that nothing was searched. */
+function isAnsweredByParity(claim: Claim): boolean {
+  return claim.outcome === "unsolvable" && claim.parityCheck === true;
+}
+
+/** The fields are there and of the right kind. The numbers among them are left to `numbers`. */
+function checkForm(claim: Claim): Check {
+  const sets = { outcome: OUTCOMES, engine: ENGINES, algorithm: ALGORITHMS, heuristic: HEURISTICS };
+  const faults = Object.entries(sets).flatMap(([name, choices]) => {
+    const value = claim[name as keyof typeof sets];
+    return choices.some((one) => one === value)
+      ? []
+      : [`${name}: expected one of ${choices.join(", ")}, got ${quoted(value)}`];
+  });
+  expectBoolean("parityCheck", claim.parityCheck, faults);
+  const { fingerprint } = claim;
+  if (fingerprint !== null && !isWord(fingerprint)) {
+    faults.push(`fingerprint: expected 32 bits or null, got ${quoted(fingerprint)}`);
+  }
+  if (claim.outcome === "solved") {
+    expectBoolean("optimal", claim.optimal, faults);
+    for (const name of ["moves", "tiles"] as const) {
+      if (!Array.isArray(claim[name])) faults.push(`${name}: expected an array, got ${quoted(claim[name])}`);
+    }
+  }
+  return faults.length > 0
+    ? check("form", false, faults.join("; "))
+    : check("form", true, "every field is of its kind");
+}
+
+function expectBoolean(name: string, value: unknown, faults: string[]): void {
+  if (typeof value !== "boolean") faults.push(`${name}: expected true or false, got ${quoted(value)}`);
+}
+
+/** Whether a value is 32 bits, read as a signed or as an unsigned number. */
+function isWord(value: unknown): boolean {
+  return Number.isInteger(value) && (value as number) >= -(2 ** 31) && (value as number) < 2 ** 32;
+}
+
+/** Counters, costs and bytes are whole and not negative, times finite and not negative, and they fit together. */
+function checkNumbers(claim: Claim): Check {
+  const { expanded, generated, memoryBytes, cost, lowerBound } = claim;
+  const counts: [name: string, value: unknown][] = [
+    ["expanded", expanded],
+    ["generated", generated],
+    ["memoryBytes", memoryBytes],
+  ];
+  if (claim.outcome === "solved") counts.push(["cost", cost]);
+  if (isLimited(claim)) counts.push(["lowerBound", lowerBound]);
+  const faults = counts.flatMap(([name, value]) =>
+    isCount(value) ? [] : [`${name}: expected a whole number of at least 0, got ${quoted(value)}`],
+  );
+  const ms = isRecord(claim.ms) ? claim.ms : {};
+  for (const phase of ["load", "tables", "search"]) {
+    const value = ms[phase];
+    if (!Number.isFinite(value) || (value as number) < 0) {
+      faults.push(`ms.${phase}: expected a finite time of at least 0, got ${quoted(value)}`);
+    }
+  }
+  if (isCount(expanded) && isCount(generated)) {
+    if (expanded > generated) faults.push(`expanded: expected at most the ${generated} generated, got ${expanded}`);
+    if (isAnsweredByParity(claim)) {
+      if (expanded > 0) faults.push(`expanded: expected 0 where parity gave the answer, got ${expanded}`);
+    } else if (generated < 1) {
+      faults.push(`generated: expected at least 1, the start, got ${generated}`);
+    }
+  }
+  if (faults.length > 0) return check("numbers", false, faults.join("; "));
+  return check("numbers", true, `${expanded} expanded, ${generated} generated`);
+}
+
+function checkLegal(boards: ClaimedBoards | string): Check {
+  if (typeof boards === "string") return check("legal", false, boards);
+  return check("legal", true, `start and goal are boards of ${shapeName(boards.start)}`);
+}
+
+function checkReplay({ claim, goal, replay: { end, played, complete } }: Case): Check | null {
+  if (claim.outcome !== "solved") return null;
+  if (!Array.isArray(claim.moves))
+    return check("replay", false, `moves: expected an array, got ${quoted(claim.moves)}`);
+  if (!complete) {
+    const move = quoted(claim.moves[played]);
+    return check("replay", false, `move ${played + 1} of ${claim.moves.length}: the board does not allow ${move}`);
+  }
+  const strays = goal.tiles.filter((tile, cell) => tile !== 0 && tile !== end[cell]).length;
+  const arrival = strays === 0 ? "the goal" : `a board with ${strays} tiles off their goal cells`;
+  return check("replay", strays === 0, `${played} moves played, ending at ${arrival}`);
+}
+
+function checkTiles({ claim, replay: { tiles: moved } }: Case): Check | null {
+  if (claim.outcome !== "solved") return null;
+  if (!Array.isArray(claim.tiles)) return check("tiles", false, `tiles: expected an array, got ${quoted(claim.tiles)}`);
+  const listed: readonly unknown[] = claim.tiles;
+  if (listed.length !== moved.length) {
+    return check("tiles", false, `${listed.length} tiles listed, ${moved.length} moved`);
+  }
+  const wrong = moved.findIndex((tile, index) => tile !== listed[index]);
+  if (wrong === -1) return check("tiles", true, `the ${moved.length} tiles listed are those moved`);
+  return check("tiles", false, `move ${wrong + 1}: tile ${quoted(listed[wrong])} listed, tile ${moved[wrong]} moved`);
+}
+
+function checkCost({ outcome, cost, moves }: Claim): Check | null {
+  if (outcome !== "solved") return null;
+  if (!Array.isArray(moves)) return check("cost", false, `cost ${quoted(cost)}, and no moves to count`);
+  return check("cost", cost === moves.length, `cost ${quoted(cost)}, ${moves.length} moves`);
+}
+
+function checkParityOfCost({
+  claim: { outcome, cost },
+  certificate: { blankDistance, blankParity },
+}: Case): Check | null {
+  if (outcome !== "solved") return null;
+  const passed = isCount(cost) && parityOf(cost) === blankParity;
+  return check(
+    "parity-of-cost",
+    passed,
+    `cost ${quoted(cost)}, the blank's distance is ${blankDistance}, ${blankParity}`,
+  );
+}
+
+function checkLowerBound({ claim: { outcome, cost }, start, goal }: Case): Check | null {
+  if (outcome !== "solved") return null;
+  const distance = manhattanDistance(start, goal);
+  return check(
+    "lower-bound",
+    isCount(cost) && cost >= distance,
+    `cost ${quoted(cost)}, Manhattan distance ${distance}`,
+  );
+}
+
+function checkNoUndo({ outcome, optimal, moves }: Claim): Check | null {
+  if (outcome !== "solved" || optimal !== true || !Array.isArray(moves)) return null;
+  const undoing = moves.findIndex((move, index) => index > 0 && isUndone(moves[index - 1], move));
+  if (undoing === -1) return check("no-undo", true, "no move undoes the one before");
+  const pair = `${quoted(moves[undoing - 1])} ${quoted(moves[undoing])}`;
+  return check(
+    "no-undo",
+    false,
+    `move ${undoing + 1} undoes the one before, ${pair}, in a solution said to be optimal`,
+  );
+}
+
+/** MOVES lists each direction beside its opposite. */
+function isUndone(before: unknown, after: unknown): boolean {
+  const index = MOVES.indexOf(before as Move);
+  return index !== -1 && MOVES[index ^ 1] === after;
+}
+
+function parities({ permutationParity, blankParity, blankDistance, cycles }: ParityCertificate): string {
+  const permutation = `the permutation is ${permutationParity} (${cycles.length} cycles)`;
+  return `${permutation}, the blank's distance ${blankDistance} is ${blankParity}`;
+}
+
+function checkSolvable({ claim, certificate }: Case): Check | null {
+  if (claim.outcome !== "solved") return null;
+  return check("solvable", certificate.solvable, parities(certificate));
+}
+
+function checkUnsolvable({ claim, certificate }: Case): Check | null {
+  if (claim.outcome !== "unsolvable") return null;
+  return check("unsolvable", !certificate.solvable, parities(certificate));
+}
+
+/** Half of the n! placements can be reached. An IDA* that gives up at its largest bound visits many of them often. */
+function checkExhausted({ claim, start }: Case): Check | null {
+  const { outcome, algorithm, expanded } = claim;
+  if (outcome !== "unsolvable" || claim.parityCheck === true) return null;
+  if (algorithm !== "bfs" && algorithm !== "astar") return null;
+  let half = 1;
+  for (let factor = 3; factor <= cellCount(start); factor++) half *= factor;
+  return check("exhausted", expanded === half, `${quoted(expanded)} expanded, of ${half} boards that can be reached`);
+}
+
+/**
+ * A result cut short claims no more than its lower bound. That cannot exceed the optimum, known or 0 when the start is
+ * the goal; and where parity was looked at first, an unsolvable board is answered and never searched.
+ */
+function checkLimit({ claim, known, start, goal, certificate }: Case): Check | null {
+  if (!isLimited(claim)) return null;
+  const { lowerBound } = claim;
+  if (claim.parityCheck === true && claim.outcome !== "aborted" && !certificate.solvable) {
+    return check("limit", false, `searched after the parity check, though ${parities(certificate)}`);
+  }
+  const optimal = sameBoard(start, goal) ? 0 : known.optimal;
+  if (!isCount(lowerBound)) return check("limit", false, `lower bound ${quoted(lowerBound)}`);
+  if (optimal === undefined) return check("limit", true, `lower bound ${lowerBound}, no optimum is known`);
+  return check("limit", lowerBound <= optimal, `lower bound ${lowerBound}, known optimum ${optimal}`);
+}
+
+function checkKnownSolvable(claim: Claim, known: Known): Check | null {
+  if (known.solvable === undefined || (claim.outcome !== "solved" && claim.outcome !== "unsolvable")) return null;
+  const passed = (claim.outcome === "solved") === known.solvable;
+  return check("known-solvable", passed, `${claim.outcome}, known to be ${known.solvable ? "solvable" : "unsolvable"}`);
+}
+
+function checkKnownOptimal({ outcome, optimal, cost }: Claim, known: Known): Check | null {
+  if (known.optimal === undefined) return null;
+  if (outcome === "unsolvable") return check("known-optimal", false, `unsolvable, known optimum ${known.optimal}`);
+  if (outcome !== "solved") return null;
+  const passed = optimal === false ? isCount(cost) && cost >= known.optimal : cost === known.optimal;
+  const claimed = optimal === false ? "not said to be optimal" : "said to be optimal";
+  return check("known-optimal", passed, `cost ${quoted(cost)}, ${claimed}, known optimum ${known.optimal}`);
+}
+
+/** A run that was cut short has counted no further than the whole search does. */
+function checkKnownCounts(claim: Claim, known: Known): Check | null {
+  const compared = (["expanded", "generated"] as const).filter((name) => known[name] !== undefined);
+  if (compared.length === 0) return null;
+  const passed = compared.every((name) => {
+    const counted = claim[name];
+    return isLimited(claim) ? isCount(counted) && counted <= (known[name] as number) : counted === known[name];
+  });
+  const figures = compared.map((name) => `${quoted(claim[name])} ${name}, known ${known[name]}`);
+  return check("known-counts", passed, `${figures.join("; ")}${isLimited(claim) ? ", cut short" : ""}`);
+}

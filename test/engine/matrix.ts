@@ -1,0 +1,47 @@
+/** Every engine, traced, with what it can search: the rows of the tests that run over all of them. */
+
+import type { Engine } from "../../src/engine/engine.ts";
+import { type Problem, runSearchSync } from "../../src/engine/run.ts";
+import { loadEngine } from "../../src/solve.ts";
+import { type Algorithm, type Board, ENGINES, type Heuristic, type SearchResult } from "../../src/types.ts";
+import { verifyResult, verifyTwins } from "../../src/verify/index.ts";
+
+export const ENGINES_TRACED: readonly Engine[] = await Promise.all(
+  ENGINES.map((name) => loadEngine(name, { traced: true })),
+);
+
+/** Every algorithm with every heuristic that goes with it. */
+export const CONFIGURATIONS: readonly (readonly [Algorithm, Heuristic])[] = [
+  ["bfs", "none"],
+  ["astar", "none"],
+  ["astar", "hamming"],
+  ["astar", "manhattan"],
+  ["idastar", "none"],
+  ["idastar", "hamming"],
+  ["idastar", "manhattan"],
+];
+
+/** Nodes after which a test's search is over: every one has a limit, so that a fault cannot hang the suite. */
+export const NODE_LIMIT = 3_000_000;
+
+/** The engines that take a problem. */
+export function enginesFor(start: Board, algorithm: Algorithm, heuristic: Heuristic): Engine[] {
+  return ENGINES_TRACED.filter((engine) => engine.refusal(start, algorithm, heuristic) === null);
+}
+
+/**
+ * Runs a problem on every engine that takes it; each result must pass the verification, and all must be twins: same
+ * outcome, moves, counters and fingerprint. Returns the results, and what failed, one line each.
+ */
+export function runOnAll(problem: Problem, nodes = NODE_LIMIT): { results: SearchResult[]; failures: string[] } {
+  const engines = enginesFor(problem.start, problem.algorithm, problem.heuristic);
+  const results = engines.map((engine) => runSearchSync(engine, problem, { nodes }));
+  const verdicts = [
+    ...results.map((result) => verifyResult(result)),
+    ...results.slice(1).map((result) => verifyTwins(results[0], result)),
+  ];
+  const failures = verdicts.flatMap((verdict) =>
+    verdict.checks.filter((check) => !check.passed).map((check) => `${check.name}: ${check.reason}`),
+  );
+  return { results, failures };
+}

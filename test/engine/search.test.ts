@@ -1,0 +1,222 @@
+/**
+ * Every algorithm and heuristic on every engine: published distances, equal counters, moves and fingerprints, and
+ * solvable = even parity over all placements of every shape of up to 9 cells.
+ */
+import { describe, expect, it } from "vitest";
+import { makeBoard } from "../../src/board/board.ts";
+import { generateBoards, scrambleBoard } from "../../src/board/generate.ts";
+import { cellCount, shapeName } from "../../src/board/geometry.ts";
+import { GOALS, makeGoal } from "../../src/board/goals.ts";
+import { parseBoard } from "../../src/board/notation.ts";
+import { isSolvable } from "../../src/board/parity.ts";
+import type { Board, Shape } from "../../src/types.ts";
+import { parityCertificate } from "../../src/verify/index.ts";
+import { DISTRIBUTIONS } from "../data/distributions.ts";
+import { FARTHEST_3X3 } from "../data/farthest.ts";
+import { CONFIGURATIONS, enginesFor, NODE_LIMIT, runOnAll } from "./matrix.ts";
+
+const shape = (rows: number, cols: number, layers = 1): Shape => ({ rows, cols, layers });
+
+describe.each(CONFIGURATIONS)("%s with %s", (algorithm, heuristic) => {
+  // Without a heuristic IDA* is only good for boards near the goal.
+  const blind = algorithm === "idastar" && heuristic !== "manhattan";
+  const shapes = [
+    shape(2, 2),
+    shape(2, 3),
+    shape(3, 2),
+    shape(2, 4),
+    shape(4, 2),
+    shape(3, 3),
+    shape(2, 2, 2),
+    shape(1, 2, 3),
+  ];
+
+  it.each(shapes.map((one) => [shapeName(one), one] as const))(
+    "does the same on every engine, %s",
+    { timeout: 60_000 },
+    (_, one) => {
+      const few = blind && cellCount(one) > 6 ? 0 : cellCount(one) > 8 && algorithm !== "astar" ? 3 : 6;
+      for (const name of GOALS.filter((goal) => one.layers === 1 || goal === "blank-last" || goal === "blank-first")) {
+        const goal = makeGoal(one, name);
+        for (const start of [...generateBoards({ shape: one, goal, seed: 7, count: few })]) {
+          const { results, failures } = runOnAll({ start, goal, algorithm, heuristic });
+          expect(failures).toEqual([]);
+          expect(results.map((result) => result.outcome)).toEqual(results.map(() => "solved"));
+        }
+      }
+    },
+  );
+
+  it("solves the goal itself with no move and no expansion", () => {
+    for (const one of [...shapes, shape(4, 4)]) {
+      const goal = makeGoal(one, "blank-last");
+      const { results, failures } = runOnAll({ start: goal, goal, algorithm, heuristic });
+      expect(failures).toEqual([]);
+      for (const result of results)
+        expect(result).toMatchObject({ outcome: "solved", cost: 0, expanded: 0, generated: 1 });
+    }
+  });
+
+  it("stops at any node limit, each engine at the same node", () => {
+    const start = parseBoard("8 6 7/2 5 4/3 0 1");
+    const goal = makeGoal(start, "blank-last");
+    for (const nodes of [0, 1, 2, 3, 10, 99, 1000]) {
+      const { results, failures } = runOnAll({ start, goal, algorithm, heuristic }, nodes);
+      expect(failures).toEqual([]);
+      for (const result of results) {
+        expect(result).toMatchObject({ outcome: "node-limit", expanded: nodes });
+        expect(result.fingerprint).toBe(results[0].fingerprint);
+        expect(result.generated).toBe(results[0].generated);
+      }
+    }
+  });
+
+  it("finds the same however finely its steps are sliced", () => {
+    const near = [5, 6, 7, 8].map((seed) => scrambleBoard({ shape: shape(3, 3), seed, moves: blind ? 8 : 12 }));
+    const far = [...generateBoards({ shape: shape(3, 3), seed: 5, count: 3 })];
+    for (const board of blind ? near : [...near, ...far]) {
+      const goal = makeGoal(board, "blank-last");
+      const names = board.tiles.map((tile) => (tile === 0 ? 8 : tile - 1));
+      for (const engine of enginesFor(board, algorithm, heuristic)) {
+        const task = {
+          shape: board,
+          start: Uint8Array.from(names),
+          goalBlank: 8,
+          algorithm,
+          heuristic,
+          memoryLimitBytes: 2 ** 26,
+        };
+        const whole = runOnAll({ start: board, goal, algorithm, heuristic }).results[0];
+        for (const slice of [1, 2, 5, 7, 64]) {
+          const search = engine.begin(task);
+          let steps = 0;
+          while (search.step(slice) === "running" && search.expanded < NODE_LIMIT) steps++;
+          expect(search.expanded).toBeGreaterThan(steps * slice);
+          expect(search.expanded).toBeLessThanOrEqual((steps + 1) * slice);
+          expect(search.expanded).toBe(whole.expanded);
+          expect(search.generated).toBe(whole.generated);
+          expect(search.fingerprint).toBe(whole.fingerprint);
+          expect(whole.outcome === "solved" && whole.cost).toBe(search.solution().length);
+        }
+      }
+    }
+  });
+});
+
+describe("searching to exhaustion", () => {
+  const unsolvable: Board[] = ["1 2 3/4 5 6/8 7 0", "2 1/3 0", "1 2 3/5 4 0", "1 2/3 4//5 7/6 0"].map((text) =>
+    parseBoard(text),
+  );
+
+  it.each(["bfs", "astar"] as const)("%s expands every board of the half and then says unsolvable", (algorithm) => {
+    for (const start of unsolvable) {
+      const goal = makeGoal(start, "blank-last");
+      const heuristic = algorithm === "bfs" ? "none" : "manhattan";
+      const { results, failures } = runOnAll({ start, goal, algorithm, heuristic, parityCheck: false });
+      expect(failures).toEqual([]);
+      let half = 1;
+      for (let factor = 3; factor <= cellCount(start); factor++) half *= factor;
+      for (const result of results) expect(result).toMatchObject({ outcome: "unsolvable", expanded: half });
+    }
+  });
+
+  it("idastar ends by itself where the bound can exceed the number of boards, and at its limit elsewhere", () => {
+    const small = unsolvable[1];
+    const goal = makeGoal(small, "blank-last");
+    const ended = runOnAll({ start: small, goal, algorithm: "idastar", heuristic: "manhattan", parityCheck: false });
+    expect(ended.results.map((result) => result.outcome)).toEqual(["unsolvable", "unsolvable"]);
+    const start = unsolvable[0];
+    const limited = runOnAll(
+      { start, goal: makeGoal(start, "blank-last"), algorithm: "idastar", heuristic: "manhattan", parityCheck: false },
+      100_000,
+    );
+    expect(limited.results.map((result) => result.outcome)).toEqual(["node-limit", "node-limit"]);
+  });
+});
+
+describe("published distances", () => {
+  const small = DISTRIBUTIONS.filter((one) => one.complete && cellCount(one) <= 6);
+  const eight = DISTRIBUTIONS.filter((one) => one.complete && cellCount(one) === 8);
+
+  // The same boards by a search that shares no code with the engines give the whole distribution (test/board/search.ts);
+  // here every engine solves a placement of each.
+  it.each(small.map((one) => [shapeName(one), one] as const))(
+    "%s: every placement, every engine and algorithm",
+    (_, one) => {
+      const goal = goalWithBlank(one, one.goalBlank);
+      for (const [algorithm, heuristic] of CONFIGURATIONS) {
+        if (algorithm === "idastar" && cellCount(one) > 4 && heuristic !== "manhattan") continue;
+        const counts: number[] = [];
+        let unsolvable = 0;
+        for (const tiles of placements(cellCount(one))) {
+          const start = makeBoard(one, tiles);
+          const { results, failures } = runOnAll({ start, goal, algorithm, heuristic });
+          expect(failures).toEqual([]);
+          const first = results[0];
+          if (first.outcome === "solved") counts[first.cost] = (counts[first.cost] ?? 0) + 1;
+          else unsolvable++;
+          expect(first.outcome === "solved").toBe(isSolvable(start, goal));
+        }
+        expect(counts).toEqual(one.counts);
+        expect(unsolvable).toBe(one.counts.reduce((sum, count) => sum + count));
+      }
+    },
+    60_000,
+  );
+
+  it.each(eight.map((one) => [shapeName(one), one] as const))("%s: boards of every distance", (_, one) => {
+    expect(one.counts.length).toBeGreaterThan(10);
+    const goal = goalWithBlank(one, one.goalBlank);
+    for (const start of generateBoards({ shape: one, goal, seed: 1, count: 25 })) {
+      const costs = CONFIGURATIONS.filter(
+        ([algorithm, heuristic]) => algorithm !== "idastar" || heuristic === "manhattan",
+      ).map(([algorithm, heuristic]) => {
+        const { results, failures } = runOnAll({ start, goal, algorithm, heuristic });
+        expect(failures).toEqual([]);
+        return results[0].outcome === "solved" ? results[0].cost : -1;
+      });
+      expect(new Set(costs).size).toBe(1);
+    }
+  });
+
+  it("the two farthest 3x3 boards take 31 moves with every engine and algorithm", () => {
+    for (const tiles of FARTHEST_3X3.boards) {
+      const start = makeBoard(shape(3, 3), tiles);
+      const goal = makeGoal(start, "blank-last");
+      for (const [algorithm, heuristic] of CONFIGURATIONS) {
+        if (algorithm === "idastar" && heuristic !== "manhattan") continue;
+        const { results, failures } = runOnAll({ start, goal, algorithm, heuristic });
+        expect(failures).toEqual([]);
+        for (const result of results) expect(result).toMatchObject({ outcome: "solved", cost: 31 });
+      }
+    }
+  });
+});
+
+/** The goal whose blank stands on a cell, the tiles in order. */
+function goalWithBlank(one: Shape, blank: number): Board {
+  let tile = 0;
+  return makeBoard(
+    one,
+    Array.from({ length: cellCount(one) }, (_, cell) => (cell === blank ? 0 : ++tile)),
+  );
+}
+
+/** All placements of n tiles, the blank included. */
+function placements(n: number): number[][] {
+  const grow = (taken: number[]): number[][] =>
+    taken.length === n
+      ? [taken]
+      : Array.from({ length: n }, (_, tile) => tile)
+          .filter((tile) => !taken.includes(tile))
+          .flatMap((tile) => grow([...taken, tile]));
+  return grow([]);
+}
+
+it("the certificate of the verification layer agrees with the pre-check", () => {
+  const goal = makeGoal(shape(2, 3), "blank-last");
+  for (const tiles of placements(6)) {
+    const start = makeBoard(goal, tiles);
+    expect(parityCertificate(start, goal).solvable).toBe(isSolvable(start, goal));
+  }
+});

@@ -4,6 +4,7 @@
  */
 import { cellCount, neighbours } from "../../board/geometry.ts";
 import type { Heuristic, Shape } from "../../types.ts";
+import { MAX_PACKED_CELLS } from "../engine.ts";
 import { packGoal } from "../packed.ts";
 import { hammingDistance } from "./heuristics/hamming.ts";
 import { manhattanDistance } from "./heuristics/manhattan.ts";
@@ -21,6 +22,11 @@ const DISTANCES: Readonly<Record<Heuristic, TileDistance>> = {
 /** The row of `edgeStart` for "the blank came from nowhere", which only the start has. */
 export const NOWHERE = 16;
 const ROW = NOWHERE + 1;
+
+// The most that any shape needs: rows of moves, moves in all rows, entries of the growth table.
+export const EDGE_ROWS = MAX_PACKED_CELLS * ROW;
+export const EDGES = EDGE_ROWS * 6;
+export const GROWTHS = 16 * 16 * 16;
 
 export interface Tables {
   readonly cells: number;
@@ -48,7 +54,7 @@ export function makeTables(shape: Shape, goalBlank: number, heuristic: Heuristic
   const share = (goalCell: number, cell: number) => (goalCell === goalBlank ? 0 : distance(shape, goalCell, cell));
   const edges: number[] = [];
   const edgeStart = new Int32Array(cells * ROW + 1);
-  const growth = new Uint8Array(16 * 16 * 16);
+  const growth = new Uint8Array(GROWTHS);
   for (let blank = 0; blank < cells; blank++) {
     const around = neighbours(shape, blank);
     for (let previous = 0; previous < ROW; previous++) {

@@ -16,7 +16,7 @@ export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
   const begun = performance.now();
   const traced = options.traced ?? false;
   const memory = new Memory();
-  const recursion = makeRecursion();
+  const recursion = makeRecursion(traced);
   let prepared = "";
   let tables: Tables | null = null;
 
@@ -38,7 +38,7 @@ export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
       const prepared = prepare(task.shape, task.goalBlank, task.heuristic);
       if (task.algorithm === "bfs") return new BfsSearch(task, prepared, memory, traced);
       if (task.algorithm === "astar") return new AstarSearch(task, prepared, memory, traced);
-      return recursion.begin(task, prepared, traced);
+      return recursion.begin(task, prepared);
     },
     dispose(): void {
       memory.release();

@@ -1,0 +1,122 @@
+/** `loyd bench`: runs a suite, shows progress, writes the results file and the Markdown table, prints what came out. */
+import { SingleBar } from "cli-progress";
+import pico from "picocolors";
+import { expectInteger, LoydError, show } from "../src/errors.ts";
+import { summarise } from "./report/summary.ts";
+import { markdownTable, provenance, terminalTable } from "./report/table.ts";
+import { allVerified, verdictLines } from "./report/verdict.ts";
+import { conduct, type RunProgress } from "./runner/conductor.ts";
+import { type Results, writeResults, writeWhole } from "./runner/records.ts";
+import { suiteNamed } from "./suites/index.ts";
+
+/** How to run. */
+export interface BenchOptions {
+  /** The name of a suite. */
+  readonly suite: string;
+  /** Where the results file goes; the Markdown table goes beside it, `.md` for `.json`. Default `results/latest.json`. */
+  readonly out?: string;
+  /** Print the results file's content as one line instead of a table. */
+  readonly json?: boolean;
+  /** About how long to measure. Default: the suite's own time. */
+  readonly seconds?: number;
+  /** The module of the measuring processes, for tests of the runner. */
+  readonly child?: URL;
+}
+
+const DEFAULT_OUT = "results/latest.json";
+const CHILD = new URL("./runner/child-main.js", import.meta.url);
+
+// Exit codes, as for every command.
+const DONE = 0;
+const STOPPED = 3;
+const NOT_VERIFIED = 4;
+
+/**
+ * Runs a suite and reports it. Returns the exit code: 0 when all is verified, 3 when it was interrupted, 4 when a check
+ * failed.
+ *
+ * @throws LoydError `bad-argument` for an unknown suite, an output that is no `.json` file, or an impossible time.
+ */
+export async function bench(options: BenchOptions): Promise<number> {
+  const suite = suiteNamed(options.suite);
+  const seconds = expectInteger("seconds", options.seconds ?? suite.seconds, 1, 86_400);
+  const out = options.out ?? DEFAULT_OUT;
+  if (!out.endsWith(".json")) throw new LoydError("bad-argument", `out: expected a .json file, got ${show(out)}`);
+  const table = out.replace(/\.json$/, ".md");
+  const command = `npm run bench${options.suite === "default" ? "" : ` -- --suite ${options.suite}`}`;
+
+  const interruption = new AbortController();
+  const interrupt = () => interruption.abort();
+  process.once("SIGINT", interrupt);
+  process.once("SIGTERM", interrupt);
+  const meter = makeMeter();
+  console.error(`${suite.title}: ${suite.contests.length} contests`);
+  let results: Results;
+  try {
+    results = await conduct(suite, {
+      seconds,
+      child: options.child ?? CHILD,
+      signal: interruption.signal,
+      onProgress: meter.show,
+      onResults: (finished) => writeResults(out, finished),
+    });
+  } finally {
+    meter.stop();
+    process.removeListener("SIGINT", interrupt);
+    process.removeListener("SIGTERM", interrupt);
+  }
+  writeResults(out, results);
+  const contests = summarise(results);
+  const origin = provenance(results, command);
+  writeWhole(table, markdownTable(contests, suite, origin));
+  if (options.json) {
+    console.log(JSON.stringify(results));
+  } else if (results.trials.length > 0) {
+    console.log(terminalTable(contests, suite));
+    console.log(`\n${origin.join("\n")}`);
+  }
+  const good = allVerified(results);
+  const [headline, ...details] = verdictLines(results, suite);
+  console.error(good ? pico.green(headline) : pico.red(headline));
+  for (const line of details) console.error(line);
+  console.error(`${results.complete ? "Results" : "Interrupted; what was finished is"} in ${out}, table in ${table}`);
+  if (!good) return NOT_VERIFIED;
+  return results.complete ? DONE : STOPPED;
+}
+
+/** A bar with the time left on a terminal, a line for each contest elsewhere. */
+function makeMeter(): { show: (progress: RunProgress) => void; stop: () => void } {
+  const begun = performance.now();
+  const left = (done: number) => (done > 0 ? ((performance.now() - begun) / 1000) * (1 / done - 1) : Number.NaN);
+  if (!process.stderr.isTTY) {
+    let last = "";
+    return {
+      show({ contest, done }) {
+        if (contest === last) return;
+        last = contest;
+        const percent = `${Math.floor(100 * done)} %`.padStart(5);
+        console.error(`${percent}  ${contest}${done > 0 ? `  (${Math.ceil(left(done))} s left)` : ""}`);
+      },
+      stop() {},
+    };
+  }
+  const bar = new SingleBar({
+    format: "{bar} {percentage} %  {left} left  {contest}: {phase}",
+    barsize: 24,
+    hideCursor: true,
+    clearOnComplete: true,
+    stream: process.stderr,
+  });
+  bar.start(1000, 0, { left: "–", contest: "", phase: "" });
+  return {
+    show({ contest, phase, done }) {
+      const seconds = left(done);
+      bar.update(Math.floor(1000 * done), {
+        contest,
+        phase,
+        left: Number.isNaN(seconds) ? "–" : `${Math.ceil(seconds)} s`,
+      });
+    },
+    stop: () => bar.stop(),
+  };
+}

@@ -1,0 +1,4 @@
+import { loadEngine } from "../../src/solve.ts";
+import { serve } from "./child.ts";
+
+serve(loadEngine);

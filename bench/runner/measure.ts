@@ -1,0 +1,183 @@
+/**
+ * The measuring process's work: one engine, one algorithm and heuristic, nothing else, so that neither its optimised code
+ * nor its garbage is another's. Only `begin` and the steps of a search are timed; making the task before and reading the
+ * solution after are not.
+ */
+import { Bench } from "tinybench";
+import { blankCell } from "../../src/board/board.ts";
+import type { Engine, Search, Task } from "../../src/engine/engine.ts";
+import { makeTask, type Problem, runSearchSync } from "../../src/engine/run.ts";
+import type { EngineName, SearchResult } from "../../src/types.ts";
+import { median } from "../statistics.ts";
+import type { Assignment, Reply, Request } from "./protocol.ts";
+
+/** How engines are made: `loadEngine`, or in tests something that lies. */
+export type EngineSource = (name: EngineName, options: { traced: boolean }) => Promise<Engine>;
+
+/** Expansions in one call: all of them. */
+const ALL = 2 ** 28;
+/** A round samples an instance until about this much time has passed, but not more often than this. */
+const ROUND_MS = 2;
+const ROUND_SAMPLES = 5;
+/** Two passes agree when their times differ by at most this part. */
+const AGREE = 0.05;
+
+/** Garbage is collected before samples are taken when there is more of it than this. */
+const MUCH_GARBAGE_BYTES = 2 ** 22;
+let heapAfterCollection = 0;
+
+/** Everything the timed runs produced goes in here, so that no compiler can leave them out. */
+let sink = 0;
+
+/** What a process answers to each request. */
+export class Measurer {
+  readonly #source: EngineSource;
+  #assignment: Assignment | null = null;
+  #engine: Engine | null = null;
+  #runs: TimedRun[] = [];
+
+  constructor(source: EngineSource) {
+    this.#source = source;
+  }
+
+  async answer(request: Request): Promise<Reply> {
+    switch (request.kind) {
+      case "begin":
+        return this.#begin(request.assignment);
+      case "once":
+        return { kind: "once", result: this.#once(request.index) };
+      case "warm":
+        return { kind: "warmed", passes: this.#warm(request.ms) };
+      case "round":
+        return {
+          kind: "round",
+          samples: this.#runs.map((run) => run.sample()),
+          maxRssBytes: process.resourceUsage().maxRSS * 1024,
+        };
+      case "trace":
+        return { kind: "trace", results: await this.#trace() };
+    }
+  }
+
+  async #begin(assignment: Assignment): Promise<Reply> {
+    const engine = await this.#source(assignment.engine, { traced: false });
+    const { start, goal } = assignment.instances[0];
+    const before = performance.now();
+    engine.prepare(start, blankCell(goal), assignment.heuristic);
+    const tablesMs = performance.now() - before;
+    this.#assignment = assignment;
+    this.#engine = engine;
+    this.#runs = assignment.instances.map(
+      (instance) => new TimedRun(engine, makeTask({ ...assignment, ...instance }, assignment.memoryLimitBytes)),
+    );
+    return { kind: "begun", loadMs: engine.loadMs, tablesMs };
+  }
+
+  #once(index: number): SearchResult {
+    const result = this.#result(this.#started().engine, index);
+    this.#runs[index].expect(result);
+    return result;
+  }
+
+  #warm(ms: number): number {
+    const until = performance.now() + ms;
+    let before = Number.POSITIVE_INFINITY;
+    for (let passes = 1; ; passes++) {
+      const now = this.#runs.reduce((sum, run) => sum + run.run(), 0);
+      if (Math.abs(now - before) <= AGREE * before || performance.now() >= until) return passes;
+      before = now;
+    }
+  }
+
+  async #trace(): Promise<SearchResult[]> {
+    const { assignment } = this.#started();
+    const engine = await this.#source(assignment.engine, { traced: true });
+    return assignment.instances.map((_, index) => this.#result(engine, index));
+  }
+
+  #result(engine: Engine, index: number): SearchResult {
+    const { assignment } = this.#started();
+    const { start, goal } = assignment.instances[index];
+    const problem: Problem = { ...assignment, start, goal };
+    return runSearchSync(engine, problem, { memoryBytes: assignment.memoryLimitBytes });
+  }
+
+  #started(): { engine: Engine; assignment: Assignment } {
+    if (this.#engine === null || this.#assignment === null) throw new Error("request: expected begin first");
+    return { engine: this.#engine, assignment: this.#assignment };
+  }
+}
+
+/** One instance, timed again and again; each run must do the same as the first. */
+class TimedRun {
+  readonly #engine: Engine;
+  readonly #task: Task;
+  #counts = "";
+  #typicalMs = 0;
+
+  constructor(engine: Engine, task: Task) {
+    this.#engine = engine;
+    this.#task = task;
+  }
+
+  /** Takes the first run as the measure of all others. */
+  expect({ expanded, generated, ms }: SearchResult): void {
+    this.#counts = counts(expanded, generated);
+    this.#typicalMs = ms.search;
+  }
+
+  /** One run, in milliseconds. */
+  run(): number {
+    const before = performance.now();
+    const search = this.#search();
+    const ms = performance.now() - before;
+    this.#check(search);
+    this.#typicalMs = ms;
+    return ms;
+  }
+
+  /** Some runs, in milliseconds each. */
+  sample(): number[] {
+    collectGarbage();
+    const iterations = Math.max(1, Math.min(ROUND_SAMPLES, Math.floor(ROUND_MS / this.#typicalMs)));
+    const bench = new Bench({ iterations, time: 0, warmup: false, retainSamples: true, throws: true });
+    let search: Search | null = null;
+    bench.add(
+      "search",
+      () => {
+        search = this.#search();
+      },
+      { async: false },
+    );
+    const [task] = bench.runSync();
+    if (search !== null) this.#check(search);
+    if (task.result.state !== "completed") throw new Error(`tinybench: expected completed, got ${task.result.state}`);
+    const samples = [...(task.result.latency.samples ?? [])];
+    this.#typicalMs = median(samples);
+    return samples;
+  }
+
+  #search(): Search {
+    const search = this.#engine.begin(this.#task);
+    while (search.step(ALL) === "running");
+    sink += search.expanded;
+    return search;
+  }
+
+  #check({ expanded, generated }: Search): void {
+    const now = counts(expanded, generated);
+    if (now !== this.#counts) throw new Error(`repeated run: expected ${this.#counts}, got ${now}`);
+    if (!Number.isFinite(sink)) throw new Error("sink: expected a number");
+  }
+}
+
+/** Collects garbage outside the timed part, if there is enough to disturb it. Needs --expose-gc. */
+function collectGarbage(): void {
+  if (process.memoryUsage().heapUsed < heapAfterCollection + MUCH_GARBAGE_BYTES) return;
+  (globalThis as { gc?: () => void }).gc?.();
+  heapAfterCollection = process.memoryUsage().heapUsed;
+}
+
+function counts(expanded: number, generated: number): string {
+  return `${expanded} expanded, ${generated} generated`;
+}

@@ -1,0 +1,139 @@
+/**
+ * The default suite: 8- and 15-puzzles and small boards of other shapes, WebAssembly beside TypeScript and, up to nine
+ * cells, beside the textbook. Seeded, so that every run meets the same boards.
+ */
+import { makeBoard } from "../../src/board/board.ts";
+import { generateBoards, scrambleBoard } from "../../src/board/generate.ts";
+import { makeGoal } from "../../src/board/goals.ts";
+import { parseBoard } from "../../src/board/notation.ts";
+import type { Algorithm, Board, Heuristic, Shape } from "../../src/types.ts";
+import { KORF_100, KORF_GOAL, KORF_SHAPE, type KorfBoard } from "./korf100.ts";
+import type { Contest, Contestant, Instance, InstanceSet, Suite } from "./suite.ts";
+
+const SEED = 1879; // The year of the 15-puzzle craze.
+
+/** Korf's boards that IDA* solves with fewer generated nodes than this. */
+const EASY_GENERATED = 12_000_000;
+/** BFS gets boards at most this many moves from the goal. */
+const NEAR_MOVES = 14;
+
+const shape = (rows: number, cols: number, layers = 1): Shape => ({ rows, cols, layers });
+
+/** Boards with the default goal, numbered. */
+function numbered(prefix: string, boards: Iterable<Board>, known: Instance["known"] = {}): Instance[] {
+  return [...boards].map((start, index) => ({
+    id: `${prefix} ${index + 1}`,
+    start,
+    goal: makeGoal(start, "blank-last"),
+    known,
+  }));
+}
+
+function randomSet(one: Shape, name: string, title: string, count: number): InstanceSet {
+  return { name, title, instances: numbered("random", generateBoards({ shape: one, seed: SEED, count })) };
+}
+
+/** A board of Korf's as an instance; the count of generated nodes is that of IDA* with Manhattan distance alone. */
+export function korfInstance({ id, tiles, optimal, generated }: KorfBoard, withCount: boolean): Instance {
+  return {
+    id: `korf ${id}`,
+    start: makeBoard(KORF_SHAPE, tiles),
+    goal: makeBoard(KORF_SHAPE, KORF_GOAL),
+    known: withCount ? { solvable: true, optimal, generated } : { solvable: true, optimal },
+  };
+}
+
+const easyKorf = KORF_100.filter((board) => board.generated < EASY_GENERATED).sort((a, b) => a.generated - b.generated);
+
+const eight: InstanceSet = {
+  name: "8-puzzle",
+  title: "8-puzzle: 40 random boards and the two farthest, 31 moves",
+  instances: [
+    ...numbered("random", generateBoards({ shape: shape(3, 3), seed: SEED, count: 40 }), { solvable: true }),
+    ...numbered("farthest", [parseBoard("6 4 7/8 5 0/3 2 1"), parseBoard("8 6 7/2 5 4/3 0 1")], {
+      solvable: true,
+      optimal: 31,
+    }),
+  ],
+};
+
+const eightUnsolvable: InstanceSet = {
+  name: "8-puzzle-unsolvable",
+  title: "8-puzzle, unsolvable: 6 boards searched to exhaustion, 181,440 states each",
+  instances: numbered("unsolvable", generateBoards({ shape: shape(3, 3), seed: SEED, count: 6, solvable: false }), {
+    solvable: false,
+    expanded: 181_440,
+  }),
+};
+
+const fifteenNear: InstanceSet = {
+  name: "15-puzzle-near",
+  title: `15-puzzle: 20 boards at most ${NEAR_MOVES} moves from the goal`,
+  instances: numbered(
+    "near",
+    Array.from({ length: 20 }, (_, index) =>
+      scrambleBoard({ shape: shape(4, 4), seed: SEED + index, moves: NEAR_MOVES }),
+    ),
+    { solvable: true },
+  ),
+};
+
+const fifteenAstar: InstanceSet = {
+  name: "15-puzzle-astar",
+  title: `15-puzzle: the easier ${easyKorf.length / 2} of these`,
+  instances: easyKorf.slice(0, easyKorf.length / 2).map((board) => korfInstance(board, false)),
+};
+
+const fifteenIdastar: InstanceSet = {
+  name: "15-puzzle-idastar",
+  title: `15-puzzle: Korf's ${easyKorf.length} boards of under 12 million nodes`,
+  instances: easyKorf.map((board) => korfInstance(board, true)),
+};
+
+/** Instances that the textbook engine takes of a set: enough to tell, few enough to wait for. */
+const TEXTBOOK_BFS = 5;
+const TEXTBOOK_ASTAR = 20;
+
+function contest(
+  set: InstanceSet,
+  algorithm: Algorithm,
+  heuristic: Heuristic,
+  { weight = 1, textbook = 0, parityCheck = true } = {},
+): Contest {
+  const all = set.instances.length;
+  const contestants: Contestant[] = [
+    { engine: "wasm", instances: all },
+    { engine: "typescript", instances: all },
+  ];
+  if (textbook > 0) contestants.push({ engine: "textbook", instances: Math.min(textbook, all) });
+  return { set, algorithm, heuristic, parityCheck, contestants, weight };
+}
+
+const small = [
+  randomSet(shape(2, 3), "2x3", "2×3: 20 random boards", 20),
+  randomSet(shape(2, 4), "2x4", "2×4: 20 random boards", 20),
+  randomSet(shape(2, 2, 2), "2x2x2", "2×2×2: 20 random boards", 20),
+];
+
+export const DEFAULT_SUITE: Suite = {
+  name: "default",
+  title: "BFS, A* and IDA* on 8- and 15-puzzles",
+  seconds: 90,
+  sampled: true,
+  contests: [
+    contest(eight, "bfs", "none", { weight: 6, textbook: TEXTBOOK_BFS }),
+    contest(eight, "astar", "hamming", { weight: 3, textbook: TEXTBOOK_ASTAR }),
+    contest(eight, "astar", "manhattan", { weight: 2, textbook: TEXTBOOK_ASTAR }),
+    contest(eight, "idastar", "manhattan"),
+    contest(eightUnsolvable, "bfs", "none", { weight: 3, textbook: 2, parityCheck: false }),
+    contest(eightUnsolvable, "astar", "manhattan", { weight: 3, textbook: 2, parityCheck: false }),
+    contest(fifteenNear, "bfs", "none"),
+    contest(fifteenIdastar, "idastar", "manhattan", { weight: 8 }),
+    contest(fifteenAstar, "astar", "manhattan", { weight: 4 }),
+    ...small.flatMap((set) => [
+      contest(set, "bfs", "none"),
+      contest(set, "astar", "manhattan"),
+      contest(set, "idastar", "manhattan"),
+    ]),
+  ],
+};

@@ -27,7 +27,7 @@ export const IO_GENERATED: usize = 68; // out, u32: nodes generated in this step
 export const IO_FINGERPRINT: usize = 72; // out, u32: fingerprint so far, 0 unless traced
 export const IO_LOWER_BOUND: usize = 76; // out, u32
 export const IO_COST: usize = 80; // out, u32: length of the path once solved
-export const IO_MEMORY: usize = 84; // out, u32: most KiB held so far
+export const IO_MEMORY: usize = 84; // out, u32: most bytes held so far
 
 export const STATUS_RUNNING: i32 = 0;
 export const STATUS_SOLVED: i32 = 1;

@@ -20,9 +20,9 @@ export function resetArena(limitKib: u32): void {
   limit = <u64>limitKib * KIB;
 }
 
-/** KiB handed out since the last reset. */
-export function heldKib(): u32 {
-  return <u32>((top - base) / KIB);
+/** Bytes handed out since the last reset. */
+export function heldBytes(): u32 {
+  return <u32>(top - base);
 }
 
 /** Whether `bytes` more would stay within the limit. */
@@ -30,8 +30,11 @@ export function fits(bytes: u64): bool {
   return top + bytes - base <= limit;
 }
 
-/** Memory for `bytes` (a multiple of 1 KiB), aligned to 1 KiB, all zero if asked for; 0 when it cannot be had. */
-export function allocate(bytes: u64, zeroed: bool): usize {
+/** Where the memory that `allocate` gave last stops being used memory and begins to be zero. */
+export let dirtyEnd: usize = 0;
+
+/** Memory for `bytes` (a multiple of 1 KiB), aligned to 1 KiB; 0 when it cannot be had. */
+export function allocate(bytes: u64): usize {
   if (!fits(bytes)) return 0;
   const end = top + bytes;
   const have = <u64>memory.size() * PAGE;
@@ -40,7 +43,7 @@ export function allocate(bytes: u64, zeroed: bool): usize {
     if (pages > 65535 || memory.grow(<i32>pages) < 0) return 0;
   }
   const address = <usize>top;
-  if (zeroed && top < clean) memory.fill(address, 0, <usize>(min(clean, end) - top));
+  dirtyEnd = <usize>max(top, min(clean, end));
   top = end;
   if (clean < end) clean = end;
   return address;

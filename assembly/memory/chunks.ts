@@ -2,17 +2,20 @@
  * Blocks of 1 KiB, aligned to their size, for the open list and the queue. They come from the arena 64 at a time and go
  * back on a free list; a hash table that was outgrown ends here as well.
  */
-import { allocate } from "./arena";
+import { allocate, fits } from "./arena";
 
 export const CHUNK: usize = 1024;
-const BATCH: u64 = 64;
+const BATCH: usize = 64;
 
 let free: usize = 0;
 let freeCount: i32 = 0;
+/** Memory that was handed over, a list: each region begins with the addresses of the next one and of its own end. */
+let regions: usize = 0;
 
 export function resetChunks(): void {
   free = 0;
   freeCount = 0;
+  regions = 0;
 }
 
 /** Makes sure that the next `count` chunks can be had. */
@@ -23,24 +26,37 @@ export function reserveChunks(count: i32): bool {
 
 function refill(count: i32): bool {
   while (freeCount < count) {
-    let size = BATCH;
-    let region = allocate(BATCH * CHUNK, false);
-    if (region == 0) {
-      size = 1;
-      region = allocate(CHUNK, false);
-      if (region == 0) return false;
+    if (regions != 0) {
+      const start = regions;
+      const next = load<usize>(start);
+      const end = load<usize>(start, 4);
+      const batchEnd = min(start + BATCH * CHUNK, end);
+      regions = next;
+      if (batchEnd < end) donate(batchEnd, end);
+      thread(start, batchEnd);
+      continue;
     }
-    donate(region, region + <usize>(size * CHUNK));
+    const size = fits(BATCH * CHUNK) ? BATCH : 1;
+    const region = allocate(size * CHUNK);
+    if (region == 0) return false;
+    thread(region, region + size * CHUNK);
   }
   return true;
 }
 
-/** Hands the memory from `start` to `end`, both multiples of 1 KiB, over to the free list. */
-export function donate(start: usize, end: usize): void {
+/** Puts the chunks from `start` to `end` on the free list, the lowest on top. */
+function thread(start: usize, end: usize): void {
   for (let chunk = end - CHUNK; ; chunk -= CHUNK) {
     releaseChunk(chunk);
     if (chunk == start) return;
   }
+}
+
+/** Hands over the memory from `start` to `end`, both multiples of 1 KiB; nothing of it is touched until it is needed. */
+export function donate(start: usize, end: usize): void {
+  store<usize>(start, regions);
+  store<usize>(start, end, 4);
+  regions = start;
 }
 
 /** A chunk from the free list. Call `reserveChunks` first. */

@@ -9,12 +9,13 @@
  * The table starts small and doubles when five eighths are taken; the hash's upper bits choose the slot, so that moving
  * to the larger table walks both of them in order. Slots move then: nobody keeps an address over `reserveSlots`.
  */
-import { allocate } from "./arena";
+import { allocate, dirtyEnd } from "./arena";
 import { donate } from "./chunks";
 
-export const SLOT: usize = 16;
+const SLOT: usize = 16;
 export const CLOSED: u32 = 1 << 28;
 const FIRST_BITS: i32 = 10;
+const LAST_BITS: i32 = 27;
 const GOLDEN: u64 = 0x9e3779b97f4a7c15;
 
 let table: usize = 0;
@@ -24,42 +25,82 @@ let shift: u64 = 0;
 let count: u32 = 0;
 let fullAt: u32 = 0;
 
+/** What `reserveSlots` says. */
+export const NO_ROOM: i32 = 0;
+export const ROOM: i32 = 1;
+export const MOVING: i32 = 2;
+
+/** Bytes cleared, and bytes of slots moved, in one go: some milliseconds' worth. A smaller table moves at once. */
+const CLEARED: usize = 1 << 24;
+const MOVED: usize = 1 << 22;
+
+// A larger table that is being made ready: cleared up to `clearedTo`, the old slots up to `movedTo` brought over.
+let isMoving: bool = false;
+let oldTable: usize = 0;
+let oldEnd: usize = 0;
+let clearedTo: usize = 0;
+let dirtyTo: usize = 0;
+let movedTo: usize = 0;
+
 /** An empty table, or false when there is no memory for it. */
 export function resetTable(): bool {
   count = 0;
-  return layOut(FIRST_BITS);
+  isMoving = false;
+  if (!layOut(FIRST_BITS)) return false;
+  memory.fill(table, 0, dirtyTo - table);
+  return true;
 }
 
 function layOut(newBits: i32): bool {
   const bytes = <u64>SLOT << newBits;
-  const address = allocate(bytes, true);
+  const address = allocate(bytes);
   if (address == 0) return false;
   table = address;
   end = <usize>(<u64>address + bytes);
+  clearedTo = table;
+  dirtyTo = dirtyEnd;
   bits = newBits;
   shift = 64 - newBits;
   fullAt = <u32>((<u64>5 << newBits) >> 3);
   return true;
 }
-
-/** Makes room for `more` states, moving all slots if need be; false when the memory is not to be had. */
+/** Makes room for `more` states. MOVING when a large table is on its way, which `settleTable` goes on with. */
 @inline
-export function reserveSlots(more: u32): bool {
-  return count + more <= fullAt || grow();
+export function reserveSlots(more: u32): i32 {
+  return count + more <= fullAt ? ROOM : grow();
 }
 
-function grow(): bool {
-  const oldTable = table;
-  const oldEnd = end;
-  if (bits >= 27 || !layOut(bits + 1)) return false;
-  for (let slot = oldTable; slot < oldEnd; slot += SLOT) {
+function grow(): i32 {
+  oldTable = table;
+  oldEnd = end;
+  if (bits >= LAST_BITS || !layOut(bits + 1)) return NO_ROOM;
+  movedTo = oldTable;
+  isMoving = true;
+  return settleTable() ? ROOM : MOVING;
+}
+
+/** Goes on with a table that is moving, a portion at a time; true when it may be used. */
+export function settleTable(): bool {
+  if (!isMoving) return true;
+  // 1. Clear what an earlier search left there.
+  const clearEnd = min(dirtyTo, clearedTo + CLEARED);
+  memory.fill(clearedTo, 0, clearEnd - clearedTo);
+  clearedTo = clearEnd;
+  if (clearedTo < dirtyTo) return false;
+  // 2. Bring the states over.
+  const moveEnd = min(oldEnd, movedTo + MOVED);
+  for (let slot = movedTo; slot < moveEnd; slot += SLOT) {
     const state = load<u64>(slot);
     if (state == 0) continue;
     const target = findSlot(state);
     store<u64>(target, state);
     store<u64>(target, load<u64>(slot, 8), 8);
   }
+  movedTo = moveEnd;
+  if (movedTo < oldEnd) return false;
+  // 3. The old place is of use to the open list.
   donate(oldTable, oldEnd);
+  isMoving = false;
   return true;
 }
 

@@ -16,14 +16,18 @@ import {
   gOf,
   hOf,
   isEmpty,
+  MOVING,
   metaFor,
   metaOf,
   occupy,
   previousCellOf,
   reserveSlots,
   resetTable,
+  ROOM,
+  settleTable,
   setMeta,
 } from "../memory/table";
+import { heldBytes } from "../memory/arena";
 import { report } from "./counters";
 import { writePath } from "./path";
 
@@ -37,7 +41,7 @@ export function beginAstar(start: u64): i32 {
   resetBuckets();
   const h = estimate(start);
   const ready = resetTable() && reserveChunks(2);
-  report(0, 1, h);
+  report(0, 1, h, heldBytes());
   if (!ready) return STATUS_MEMORY_LIMIT;
   const blank = blankOf(start);
   occupy(findSlot(start), start, metaFor(0, h, blank, blank));
@@ -49,6 +53,10 @@ export function beginAstar(start: u64): i32 {
 }
 
 export function stepAstar(budget: i32): i32 {
+  if (!settleTable()) {
+    report(0, 0, f, heldBytes());
+    return STATUS_RUNNING;
+  }
   let expanded = 0;
   let generated = 0;
   let status = STATUS_UNSOLVABLE;
@@ -70,7 +78,7 @@ export function stepAstar(budget: i32): i32 {
       continue;
     }
     if (state == goal) {
-      report(expanded, generated, f);
+      report(expanded, generated, f, heldBytes());
       writePath();
       return STATUS_SOLVED;
     }
@@ -79,8 +87,9 @@ export function stepAstar(budget: i32): i32 {
       status = STATUS_RUNNING;
       break;
     }
-    if (!reserveSlots(6) || !reserveChunks(12)) {
-      status = STATUS_MEMORY_LIMIT;
+    const room = reserveSlots(6);
+    if (room != ROOM || !reserveChunks(12)) {
+      status = room == MOVING ? STATUS_RUNNING : STATUS_MEMORY_LIMIT;
       break;
     }
     // 3. Take it. Making room may have moved its slot.
@@ -123,6 +132,6 @@ export function stepAstar(budget: i32): i32 {
       }
     }
   }
-  report(expanded, generated, f);
+  report(expanded, generated, f, heldBytes());
   return status;
 }

@@ -11,19 +11,23 @@ import {
   findSlot,
   gOf,
   isEmpty,
+  MOVING,
   metaFor,
   occupy,
   previousCellOf,
   reserveSlots,
   resetTable,
+  ROOM,
+  settleTable,
 } from "../memory/table";
+import { heldBytes } from "../memory/arena";
 import { report } from "./counters";
 import { writePath } from "./path";
 
 export function beginBfs(start: u64): i32 {
   resetChunks();
   const ready = resetTable() && reserveChunks(2);
-  report(0, 1, i32(start != goal));
+  report(0, 1, i32(start != goal), heldBytes());
   if (!ready) return STATUS_MEMORY_LIMIT;
   resetQueue();
   const blank = blankOf(start);
@@ -36,6 +40,10 @@ export function beginBfs(start: u64): i32 {
 }
 
 export function stepBfs(budget: i32): i32 {
+  if (!settleTable()) {
+    report(0, 0, gOf(headMeta()) + 1, heldBytes());
+    return STATUS_RUNNING;
+  }
   let expanded = 0;
   let generated = 0;
   let depth = 0;
@@ -48,8 +56,9 @@ export function stepBfs(budget: i32): i32 {
       status = STATUS_RUNNING;
       break;
     }
-    if (!reserveSlots(6) || !reserveChunks(2)) {
-      status = STATUS_MEMORY_LIMIT;
+    const room = reserveSlots(6);
+    if (room != ROOM || !reserveChunks(2)) {
+      status = room == MOVING ? STATUS_RUNNING : STATUS_MEMORY_LIMIT;
       break;
     }
     // 2. Take the oldest node.
@@ -72,13 +81,13 @@ export function stepBfs(budget: i32): i32 {
       occupy(slot, child, childMeta);
       // 4. The first time a board is met is by a shortest path.
       if (child == goal) {
-        report(expanded, generated, depth + 1);
+        report(expanded, generated, depth + 1, heldBytes());
         writePath();
         return STATUS_SOLVED;
       }
       enqueue(child, childMeta);
     }
   }
-  report(expanded, generated, depth + 1);
+  report(expanded, generated, depth + 1, heldBytes());
   return status;
 }

@@ -32,6 +32,9 @@ const NOTHING_BEYOND: i32 = i32.MAX_VALUE;
 /** With Manhattan distance f grows by 0 or 2: what exceeds the bound exceeds it by 2, and no kernel need look. */
 const MANHATTAN_EXCESS: i32 = 2;
 
+/** All the memory it needs: path and trail. */
+const PATH_BYTES: u32 = 2 * PATH_LIMIT;
+
 let root: u64 = 0;
 let rootBlank: i32 = 0;
 let rootH: i32 = 0;
@@ -58,7 +61,7 @@ export function beginIdastar(start: u64, shapeKernel: i32): i32 {
   bound = rootH;
   lastBound = largestBound();
   beginIteration();
-  report(0, 1, bound);
+  report(0, 1, bound, PATH_BYTES);
   if (start != goal) return STATUS_RUNNING;
   store<u32>(IO, 0, IO_COST);
   return STATUS_SOLVED;
@@ -88,7 +91,7 @@ export function stepIdastar(budget: i32): i32 {
       kernel >= 0 ? kernelVisit(kernel, state, blank, previous, slack) : visit(state, blank, previous, slack);
     if (ending != EXHAUSTED) {
       followTrail();
-      report(expandedInStep(), generatedInStep(), bound);
+      report(expandedInStep(), generatedInStep(), bound, PATH_BYTES);
       if (ending == SUSPENDED) return STATUS_RUNNING;
       store<u32>(IO, pathLength, IO_COST);
       return STATUS_SOLVED;
@@ -96,7 +99,7 @@ export function stepIdastar(budget: i32): i32 {
     // 2. Then the next sibling, of it or of the nearest level above that has one.
     if (backtrack()) {
       if (state == goal) {
-        report(expandedInStep(), generatedInStep(), bound);
+        report(expandedInStep(), generatedInStep(), bound, PATH_BYTES);
         store<u32>(IO, pathLength, IO_COST);
         return STATUS_SOLVED;
       }
@@ -105,7 +108,7 @@ export function stepIdastar(budget: i32): i32 {
     // 3. Nothing is left within the bound.
     const next = leastExcess == NOTHING_BEYOND ? PATH_LIMIT : bound + leastExcess;
     if (next > lastBound) {
-      report(expandedInStep(), generatedInStep(), bound);
+      report(expandedInStep(), generatedInStep(), bound, PATH_BYTES);
       return STATUS_UNSOLVABLE;
     }
     bound = next;

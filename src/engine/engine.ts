@@ -44,9 +44,9 @@ export type Status = "running" | "solved" | "unsolvable" | "memory-limit";
 /** A search under way. Only the last search that an engine began may be used. */
 export interface Search {
   /**
-   * Expands up to `expansions` nodes more, fewer when the search ends first. Exact: a search that is still running has
-   * expanded just that many, and ends only before a node that is to be expanded: a goal that needs no further expansion
-   * is recognised first.
+   * Expands up to `expansions` nodes more, never more. Fewer when the search ends first, or when a large table is being
+   * moved to a larger place, which takes several steps, so that a step is never long. A search stops only before a node
+   * that is to be expanded: a goal that needs no further expansion is recognised first.
    */
   step(expansions: number): Status;
   readonly expanded: number;

@@ -5,6 +5,7 @@
 import { shapeName } from "../../board/geometry.ts";
 import type { Heuristic, Shape } from "../../types.ts";
 import { type Engine, type EngineOptions, packedRefusal, type Search, type Task } from "../engine.ts";
+import { Turn } from "../turn.ts";
 import { Memory } from "./memory/memory.ts";
 import { AstarSearch } from "./search/astar.ts";
 import { BfsSearch } from "./search/bfs.ts";
@@ -15,6 +16,7 @@ import { makeTables, type Tables } from "./tables.ts";
 export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
   const begun = performance.now();
   const traced = options.traced ?? false;
+  const turn = new Turn();
   const memory = new Memory();
   const recursion = makeRecursion(traced);
   let prepared = "";
@@ -35,12 +37,14 @@ export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
     refusal: packedRefusal,
     prepare,
     begin(task: Task): Search {
+      turn.expectOpen();
       const prepared = prepare(task.shape, task.goalBlank, task.heuristic);
-      if (task.algorithm === "bfs") return new BfsSearch(task, prepared, memory, traced);
-      if (task.algorithm === "astar") return new AstarSearch(task, prepared, memory, traced);
-      return recursion.begin(task, prepared);
+      if (task.algorithm === "bfs") return new BfsSearch(task, prepared, memory, turn, traced);
+      if (task.algorithm === "astar") return new AstarSearch(task, prepared, memory, turn, traced);
+      return recursion.begin(task, prepared, turn);
     },
     dispose(): void {
+      turn.close();
       memory.release();
       tables = null;
     },

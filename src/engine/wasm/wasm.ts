@@ -7,6 +7,7 @@ import { shapeName } from "../../board/geometry.ts";
 import { LoydError } from "../../errors.ts";
 import type { Heuristic, Shape } from "../../types.ts";
 import { type Engine, type EngineOptions, packedRefusal, type Search, type Status, type Task } from "../engine.ts";
+import { Turn } from "../turn.ts";
 import {
   ALGORITHM_IDS,
   HEURISTIC_IDS,
@@ -56,9 +57,9 @@ class WasmEngine implements Engine {
   readonly loadMs: number;
   readonly #module: WebAssembly.Module;
   readonly #traced: boolean;
-  #exports: WasmExports | null;
+  #exports: WasmExports;
   #prepared = "";
-  #search: WasmSearch | null = null;
+  readonly #turn = new Turn();
 
   constructor(module: WebAssembly.Module, exports: WasmExports, traced: boolean, loadMs: number) {
     this.#module = module;
@@ -71,31 +72,24 @@ class WasmEngine implements Engine {
     const key = `${shapeName(shape)} ${goalBlank} ${heuristic}`;
     if (key === this.#prepared) return;
     const { rows, cols, layers } = shape;
-    this.#live().prepare(rows, cols, layers, goalBlank, HEURISTIC_IDS[heuristic]);
+    this.#exports.prepare(rows, cols, layers, goalBlank, HEURISTIC_IDS[heuristic]);
     this.#prepared = key;
   }
 
   begin(task: Task): Search {
-    this.#search?.end();
-    if (this.#live().memory.buffer.byteLength > Math.max(KEPT_BYTES, task.memoryLimitBytes)) this.#renew();
+    this.#turn.expectOpen();
+    if (this.#exports.memory.buffer.byteLength > Math.max(KEPT_BYTES, task.memoryLimitBytes)) this.#renew();
     this.prepare(task.shape, task.goalBlank, task.heuristic);
-    const exports = this.#live();
+    const exports = this.#exports;
     new Uint8Array(exports.memory.buffer, IO + IO_START, task.start.length).set(task.start);
     const memoryLimitKib = Math.floor(task.memoryLimitBytes / 1024);
     const status = exports.begin(ALGORITHM_IDS[task.algorithm], HEURISTIC_IDS[task.heuristic], memoryLimitKib);
-    this.#search = new WasmSearch(exports, STATUSES[status], this.#traced, () => this.#renew());
-    return this.#search;
+    return new WasmSearch(exports, STATUSES[status], this.#traced, this.#turn, () => this.#renew());
   }
 
   dispose(): void {
-    this.#search?.end();
-    this.#exports = null;
-  }
-
-  #live(): WasmExports {
-    if (this.#exports === null)
-      throw new LoydError("engine-failed", "engine: expected one in use, got one disposed of");
-    return this.#exports;
+    this.#turn.close();
+    this.#renew();
   }
 
   /** Throws the instance away: after a trap its memory is half written, and a memory cannot shrink. */
@@ -108,37 +102,42 @@ class WasmEngine implements Engine {
 class WasmSearch implements Search {
   readonly #exports: WasmExports;
   readonly #traced: boolean;
+  readonly #turn: Turn;
   readonly #discard: () => void;
   #status: Status;
-  #ended = false;
   #expanded = 0;
   #generated = 0;
   #lowerBound = 0;
   #fingerprint: number | null = null;
   #memoryBytes = 0;
 
-  constructor(exports: WasmExports, status: Status, traced: boolean, discard: () => void) {
+  constructor(exports: WasmExports, status: Status, traced: boolean, turn: Turn, discard: () => void) {
     this.#exports = exports;
     this.#status = status;
     this.#traced = traced;
+    this.#turn = turn;
     this.#discard = discard;
+    turn.take(this);
     this.#count();
   }
 
   step(expansions: number): Status {
-    this.#expectCurrent();
+    this.#turn.expect(this);
     let left = expansions;
     while (this.#status === "running" && left > 0) {
       const before = this.#expanded;
+      const budget = Math.min(left, MAX_STEP);
       try {
-        this.#status = STATUSES[this.#exports.step(Math.min(left, MAX_STEP))];
+        this.#status = STATUSES[this.#exports.step(budget)];
       } catch (cause) {
-        this.end();
+        this.#turn.take(this.#exports);
         this.#discard();
         throw new LoydError("engine-failed", `wasm engine: expected a status, got a trap: ${String(cause)}`, { cause });
       }
       this.#count();
-      left -= this.#expanded - before;
+      const expanded = this.#expanded - before;
+      left -= expanded;
+      if (expanded < budget) break;
     }
     return this.#status;
   }
@@ -164,31 +163,20 @@ class WasmSearch implements Search {
   }
 
   solution(): Uint8Array {
-    this.#expectCurrent();
+    this.#turn.expect(this);
     return new Uint8Array(this.#exports.memory.buffer, PATH, this.#io(IO_COST)).slice();
-  }
-
-  /** No longer the engine's search: its counters in the io window belong to another one. */
-  end(): void {
-    this.#ended = true;
   }
 
   #count(): void {
     this.#expanded += this.#io(IO_EXPANDED);
     this.#generated += this.#io(IO_GENERATED);
     this.#lowerBound = this.#io(IO_LOWER_BOUND);
-    this.#memoryBytes = this.#io(IO_MEMORY) * 1024;
+    this.#memoryBytes = this.#io(IO_MEMORY);
     if (this.#traced) this.#fingerprint = this.#io(IO_FINGERPRINT);
   }
 
   /** A number of the io window. The view is made anew: `memory.grow` detaches older ones. */
   #io(offset: number): number {
     return new DataView(this.#exports.memory.buffer, IO, 128).getUint32(offset, true);
-  }
-
-  #expectCurrent(): void {
-    if (this.#ended) {
-      throw new LoydError("engine-failed", "search: expected the last one that its engine began, got an earlier one");
-    }
   }
 }

@@ -22,13 +22,23 @@ export class Memory {
     return this.table.bytes + this.pool.bytes <= limit;
   }
 
-  /** Makes room for an expansion: up to `states` new states and `chunks` chunks. */
-  reserve(states: number, chunks: number): boolean {
-    return (
-      (this.table.hasRoom(states) || this.#grow(this.table, this.pool.bytes)) &&
-      (this.pool.hasRoom(chunks) || this.#grow(this.pool, this.table.bytes)) &&
-      this.pool.bytes + this.table.bytes <= this.#limit
-    );
+  /**
+   * Makes room for an expansion: up to `states` new states and `chunks` chunks. `running` when a large table has begun to
+   * move, which `settle` goes on with.
+   */
+  reserve(states: number, chunks: number): "room" | "running" | "memory-limit" {
+    if (!this.table.hasRoom(states)) {
+      if (!this.#grow(this.table, this.pool.bytes)) return "memory-limit";
+      if (this.table.isMoving) return "running";
+    }
+    if (!this.pool.hasRoom(chunks) && !this.#grow(this.pool, this.table.bytes)) return "memory-limit";
+    return this.pool.bytes + this.table.bytes <= this.#limit ? "room" : "memory-limit";
+  }
+
+  /** Moves a part of a table that is moving; true when nothing is moving any more. */
+  settle(): boolean {
+    if (this.table.isMoving) this.table.move();
+    return !this.table.isMoving;
   }
 
   /** Lets go of all arrays. */

@@ -13,6 +13,8 @@
 const FIRST_BITS = 10;
 const LAST_BITS = 27;
 const KEPT_WORDS = 2 ** 24;
+/** Moved in one go: some milliseconds' worth, and a whole table up to 256 Ki slots. */
+const MOVED_WORDS = 2 ** 20;
 
 export const CLOSED = 1 << 29;
 
@@ -31,6 +33,8 @@ export class Table {
   count = 0;
   #bits = 0;
   #fullAt = 0;
+  #old: Int32Array | null = null;
+  #oldAt = 0;
   readonly #kept: Int32Array[] = [];
 
   /** Bytes of the slots. */
@@ -41,6 +45,7 @@ export class Table {
   /** Empties the table and makes it small again. */
   reset(): void {
     this.count = 0;
+    this.#old = null;
     this.#layOut(FIRST_BITS);
   }
 
@@ -63,17 +68,34 @@ export class Table {
     return this.#bits < LAST_BITS ? 2 * this.bytes : Number.POSITIVE_INFINITY;
   }
 
+  /** Doubles the table. A large one is then moving, and must be moved to the end before it is used. */
   grow(): void {
-    const old = this.words;
+    this.#old = this.words;
+    this.#oldAt = 0;
     this.#layOut(this.#bits + 1);
+    this.move();
+  }
+
+  /** Whether states are on their way from the smaller table. */
+  get isMoving(): boolean {
+    return this.#old !== null;
+  }
+
+  /** Moves the next MOVED_WORDS of the smaller table's slots. */
+  move(): void {
+    const old = this.#old;
+    if (old === null) return;
     const words = this.words;
-    for (let from = 0; from < old.length; from += 4) {
+    const end = Math.min(old.length, this.#oldAt + MOVED_WORDS);
+    for (let from = this.#oldAt; from < end; from += 4) {
       if ((old[from] | old[from + 1]) === 0) continue;
       const slot = this.find(old[from], old[from + 1]);
       words[slot] = old[from];
       words[slot + 1] = old[from + 1];
       words[slot + 2] = old[from + 2];
     }
+    this.#oldAt = end;
+    if (end === old.length) this.#old = null;
   }
 
   /** The index in `words` of a state's slot, or of the empty slot where it belongs. */

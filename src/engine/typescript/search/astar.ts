@@ -5,6 +5,7 @@
  */
 import type { Search, Status, Task } from "../../engine.ts";
 import { foldFingerprint, pack } from "../../packed.ts";
+import type { Turn } from "../../turn.ts";
 import { Buckets } from "../memory/buckets.ts";
 import type { Memory } from "../memory/memory.ts";
 import { blankCellOf, CLOSED, gOf, hOf, metaFor, previousCellOf } from "../memory/table.ts";
@@ -14,6 +15,7 @@ import { readPath } from "./path.ts";
 export class AstarSearch implements Search {
   readonly #tables: Tables;
   readonly #memory: Memory;
+  readonly #turn: Turn;
   readonly #buckets: Buckets;
   #status: Status = "running";
   #f: number;
@@ -24,7 +26,9 @@ export class AstarSearch implements Search {
   generated = 1;
   fingerprint: number | null;
 
-  constructor(task: Task, tables: Tables, memory: Memory, traced: boolean) {
+  constructor(task: Task, tables: Tables, memory: Memory, turn: Turn, traced: boolean) {
+    turn.take(this);
+    this.#turn = turn;
     this.#tables = tables;
     this.#memory = memory;
     this.#buckets = new Buckets(memory.pool);
@@ -47,7 +51,8 @@ export class AstarSearch implements Search {
   }
 
   step(expansions: number): Status {
-    if (this.#status !== "running" || expansions <= 0) return this.#status;
+    this.#turn.expect(this);
+    if (this.#status !== "running" || expansions <= 0 || !this.#memory.settle()) return this.#status;
     const { edges, edgeStart, growth, goalLo, goalHi } = this.#tables;
     const memory = this.#memory;
     const table = memory.table;
@@ -85,8 +90,9 @@ export class AstarSearch implements Search {
         status = "running";
         break;
       }
-      if (!memory.reserve(6, 12)) {
-        status = "memory-limit";
+      const room = memory.reserve(6, 12);
+      if (room !== "room") {
+        status = room;
         break;
       }
       // 3. Take it. Making room may have moved its slot.
@@ -156,6 +162,7 @@ export class AstarSearch implements Search {
   }
 
   solution(): Uint8Array {
+    this.#turn.expect(this);
     return readPath(this.#tables, this.#memory.table);
   }
 }

@@ -3,6 +3,7 @@
  */
 import type { Search, Status, Task } from "../../engine.ts";
 import { foldFingerprint, pack } from "../../packed.ts";
+import type { Turn } from "../../turn.ts";
 import type { Memory } from "../memory/memory.ts";
 import { Queue } from "../memory/queue.ts";
 import { blankCellOf, gOf, metaFor, previousCellOf } from "../memory/table.ts";
@@ -12,6 +13,7 @@ import { readPath } from "./path.ts";
 export class BfsSearch implements Search {
   readonly #tables: Tables;
   readonly #memory: Memory;
+  readonly #turn: Turn;
   readonly #queue: Queue;
   #status: Status = "running";
   expanded = 0;
@@ -20,7 +22,9 @@ export class BfsSearch implements Search {
   lowerBound = 1;
   fingerprint: number | null;
 
-  constructor(task: Task, tables: Tables, memory: Memory, traced: boolean) {
+  constructor(task: Task, tables: Tables, memory: Memory, turn: Turn, traced: boolean) {
+    turn.take(this);
+    this.#turn = turn;
     this.#tables = tables;
     this.#memory = memory;
     this.#queue = new Queue(memory.pool);
@@ -41,7 +45,8 @@ export class BfsSearch implements Search {
   }
 
   step(expansions: number): Status {
-    if (this.#status !== "running" || expansions <= 0) return this.#status;
+    this.#turn.expect(this);
+    if (this.#status !== "running" || expansions <= 0 || !this.#memory.settle()) return this.#status;
     const { edges, edgeStart, goalLo, goalHi } = this.#tables;
     const memory = this.#memory;
     const table = memory.table;
@@ -60,8 +65,9 @@ export class BfsSearch implements Search {
         status = "running";
         break;
       }
-      if (!memory.reserve(6, 2)) {
-        status = "memory-limit";
+      const room = memory.reserve(6, 2);
+      if (room !== "room") {
+        status = room;
         break;
       }
       pool = memory.pool.words;
@@ -110,6 +116,7 @@ export class BfsSearch implements Search {
   }
 
   solution(): Uint8Array {
+    this.#turn.expect(this);
     return readPath(this.#tables, this.#memory.table);
   }
 }

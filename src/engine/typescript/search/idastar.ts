@@ -11,6 +11,7 @@
  */
 import { MAX_COST, type Search, type Status, type Task } from "../../engine.ts";
 import { foldFingerprint } from "../../packed.ts";
+import type { Turn } from "../../turn.ts";
 import { EDGE_ROWS, EDGES, edgeRow, GROWTHS, NOWHERE, type Tables } from "../tables.ts";
 
 const EXHAUSTED = 0;
@@ -23,7 +24,7 @@ const NOTHING_BEYOND = 0x7fffffff;
 /** The recursion of one engine: made once, so that its code stays optimised from search to search. */
 export interface Recursion {
   /** A search of its own over the recursion's state; ends any search before it. */
-  begin(task: Task, tables: Tables): Search;
+  begin(task: Task, tables: Tables, turn: Turn): Search;
 }
 
 export function makeRecursion(traced: boolean): Recursion {
@@ -108,6 +109,7 @@ export function makeRecursion(traced: boolean): Recursion {
   }
 
   class IdastarSearch implements Search {
+    readonly #turn: Turn;
     readonly #root: Uint8Array;
     readonly #rootBlank: number;
     readonly #rootH: number;
@@ -122,9 +124,13 @@ export function makeRecursion(traced: boolean): Recursion {
     #slack = 0;
     expanded = 0;
     generated = 1;
-    readonly memoryBytes = board.length + path.length + trail.length;
+    fingerprint: number | null = traced ? 0 : null;
+    /** All the memory it needs. */
+    readonly memoryBytes = path.length + trail.length;
 
-    constructor(task: Task, tables: Tables) {
+    constructor(task: Task, tables: Tables, turn: Turn) {
+      turn.take(this);
+      this.#turn = turn;
       edges.set(tables.edges);
       edgeStart.set(tables.edgeStart);
       growth.set(tables.growth);
@@ -144,21 +150,20 @@ export function makeRecursion(traced: boolean): Recursion {
       return this.#bound;
     }
 
-    get fingerprint(): number | null {
-      return traced ? fingerprint : null;
-    }
-
     solution(): Uint8Array {
+      this.#turn.expect(this);
       return path.slice(0, this.#pathLength);
     }
 
     step(expansions: number): Status {
+      this.#turn.expect(this);
       if (this.#status !== "running") return this.#status;
       left = expansions;
       generated = 0;
       this.#status = expansions > 0 ? this.#run() : "running";
       this.expanded += expansions - left;
       this.generated += generated;
+      if (traced) this.fingerprint = fingerprint;
       return this.#status;
     }
 
@@ -250,7 +255,7 @@ export function makeRecursion(traced: boolean): Recursion {
     }
   }
 
-  return { begin: (task, tables) => new IdastarSearch(task, tables) };
+  return { begin: (task, tables, turn) => new IdastarSearch(task, tables, turn) };
 }
 
 /** n!/2 − 1, since no solution is longer than the number of boards, or the longest path that is counted. */

@@ -1,0 +1,42 @@
+/** `loyd bench`: hands over to the benchmark in `bench/`, which nothing else loads. */
+import type { Command } from "commander";
+import { LoydError } from "../errors.ts";
+import { raiseExitCode } from "./exit.ts";
+import { addExamples, addJson, wholeNumber } from "./options.ts";
+
+const EXAMPLES = [
+  "loyd bench",
+  "loyd bench --seconds 60 --out results/quick.json",
+  "loyd bench --suite default --json",
+];
+
+interface BenchCommandOptions {
+  readonly suite: string;
+  readonly out: string;
+  readonly json?: boolean;
+  readonly seconds?: number;
+}
+
+/** Adds the command to the program. */
+export function addBench(program: Command): void {
+  const command = program
+    .command("bench")
+    .description("Compare engines, algorithms and heuristics; every result is verified.")
+    .option("--suite <name>", "what to run", "default")
+    .option("--out <file>", "where the results go", "results/latest.json")
+    .option("--seconds <S>", "about how long to measure", wholeNumber("--seconds", 1, 86_400))
+    .action(runBench);
+  addExamples(addJson(command), EXAMPLES, "0 done, 2 bad usage or input, 3 aborted, 4 verification failed");
+}
+
+async function runBench({ suite, out, json, seconds: budget }: BenchCommandOptions): Promise<void> {
+  const { bench } = await import("../../bench/main.ts").catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== "ERR_MODULE_NOT_FOUND") throw cause;
+    throw new LoydError("unsupported", "bench: expected a checkout of the project, got a package without bench/", {
+      cause,
+    });
+  });
+  raiseExitCode(
+    await bench({ suite, out, ...(json !== undefined && { json }), ...(budget !== undefined && { seconds: budget }) }),
+  );
+}

@@ -1,0 +1,73 @@
+/**
+ * The options that commands share, and how their values are read: strictly, and complaining in the words of the library
+ * rather than commander's.
+ */
+import type { Command } from "commander";
+import { GOALS } from "../board/goals.ts";
+import { parseShape } from "../board/notation.ts";
+import { expectOneOf, LoydError, show } from "../errors.ts";
+import type { Shape } from "../types.ts";
+
+const WHOLE = /^[0-9]+$/;
+const DECIMAL = /^([0-9]+\.?[0-9]*|\.[0-9]+)$/;
+
+/** The longest time limit: past it a timer means nothing, and the number is a slip. */
+const MAX_SECONDS = 1_000_000_000;
+
+/** The options of every command that reads boards. */
+export interface BoardOptions {
+  readonly file?: string;
+  readonly size?: Shape;
+  readonly goal: string;
+  readonly json?: boolean;
+}
+
+/** Declares the boards, and the options of {@link BoardOptions}. */
+export function addBoardOptions(command: Command): Command {
+  command
+    .argument("[boards...]", 'boards, each in quotes: rows split by "/", layers by "//", the blank as 0, _, . or x')
+    .option("--file <file>", "read boards from a file, one a line (- for standard input)")
+    .option("--size <RxC[xL]>", "rows, columns, layers: for boards given as flat lists", parseShape);
+  return addJson(addGoal(command));
+}
+
+/** Declares `--goal`. Its text is read once the size of the board is known. */
+export function addGoal(command: Command): Command {
+  return command.option("--goal <goal>", `a board, or one of ${GOALS.join(", ")}`, "blank-last");
+}
+
+export function addJson(command: Command): Command {
+  return command.option("--json", "one JSON object a line on standard output");
+}
+
+/** Adds examples and the exit codes to the help of a command. */
+export function addExamples(command: Command, examples: readonly string[], exitCodes: string): Command {
+  const lines = examples.map((example) => `  $ ${example}`);
+  return command.addHelpText("after", `\nExamples:\n${lines.join("\n")}\n\nExit codes: ${exitCodes}`);
+}
+
+/** Reads a whole number in plain digits: no sign, no exponent, no spaces. */
+export function wholeNumber(option: string, least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = WHOLE.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    throw new LoydError(
+      "bad-argument",
+      `${option}: expected a whole number from ${least} to ${most}, got ${show(text)}`,
+    );
+  };
+}
+
+/** Reads seconds, whole or with a decimal point. */
+export function seconds(option: string): (text: string) => number {
+  return (text) => {
+    const value = DECIMAL.test(text) ? Number(text) : Number.NaN;
+    if (value <= MAX_SECONDS) return value;
+    throw new LoydError("bad-argument", `${option}: expected seconds, such as 10 or 0.5, got ${show(text)}`);
+  };
+}
+
+/** Reads one of a closed set of words. */
+export function choice<T extends string>(option: string, choices: readonly T[]): (text: string) => T {
+  return (text) => expectOneOf(option, text, choices);
+}

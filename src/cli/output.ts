@@ -1,0 +1,85 @@
+/**
+ * What the commands say: results on standard output, everything else on standard error. A reader who goes
+ * away (`| head`) ends the process quietly, and one who is slow is waited for.
+ */
+import { once } from "node:events";
+import picocolors from "picocolors";
+import { formatBoard } from "../board/notation.ts";
+import type { Board } from "../types.ts";
+import { EXIT } from "./exit.ts";
+
+const { env, stderr, stdout } = process;
+
+/** Columns of the terminal; 80 where the output is none. */
+export const WIDTH = stdout.columns || 80;
+
+/** The longest message on standard error, in characters: foreign input in it may be of any length. */
+const MAX_MESSAGE = 500;
+
+/** Line breaks with the spaces around them. */
+const LINE_BREAKS = /\s*[\r\n]+\s*/g;
+
+/** What a terminal acts on though it cannot be seen. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+const FIELD_NAME_WIDTH = 15;
+
+/** Colours for a terminal. picocolors alone would also colour the log files of a CI system. */
+export const colours = picocolors.createColors(
+  picocolors.isColorSupported && (stdout.isTTY === true || Boolean(env.FORCE_COLOR)),
+);
+
+/** Prints one line of the result, and waits while the reader is behind. */
+export async function print(line: string): Promise<void> {
+  if (!stdout.write(`${line}\n`)) await once(stdout, "drain");
+}
+
+/** Says one line on standard error, whatever the message holds. */
+export function complain(message: string): void {
+  const line = message.replace(LINE_BREAKS, " ").replace(UNPRINTABLE, (found) => {
+    return `\\u{${found.codePointAt(0)?.toString(16)}}`;
+  });
+  stderr.write(`loyd: ${line.length > MAX_MESSAGE ? `${line.slice(0, MAX_MESSAGE)}…` : line}\n`);
+}
+
+/** Ends the process when standard output cannot be written any more: quietly when nobody reads it. */
+export function watchOutput(): void {
+  stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
+    if (code === "EPIPE" || code === "ECONNRESET") process.exit();
+    complain(`standard output: cannot be written (${code})`);
+    process.exit(EXIT.badInput);
+  });
+  stderr.on("error", () => {});
+}
+
+/** A named line of a result for people, wrapped between words and indented under its first line. */
+export function field(name: string, text: string): string {
+  const indent = " ".repeat(FIELD_NAME_WIDTH);
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line !== "" && FIELD_NAME_WIDTH + line.length + 1 + word.length > WIDTH) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === "" ? word : `${line} ${word}`;
+    }
+  }
+  return `  ${colours.dim(name.padEnd(FIELD_NAME_WIDTH - 2))}${[...lines, line].join(`\n${indent}`)}`;
+}
+
+/** The goal in one line; left out where it would fill the screen. */
+export function goalField(goal: Board): string[] {
+  const text = formatBoard(goal);
+  return text.length <= WIDTH ? [field("goal", text)] : [];
+}
+
+/** A whole number with its thousands set apart. */
+export function thousands(count: number): string {
+  return Math.round(count).toLocaleString("en-US");
+}
+
+/** `1 move`, `2 moves`. */
+export function counted(count: number, noun: string): string {
+  return `${thousands(count)} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,47 @@
+/** How far a search is, in one line on a terminal that is written over again and again and gone at the end. */
+import type { WriteStream } from "node:tty";
+import type { SingleBar } from "cli-progress";
+import type { Progress } from "../index.ts";
+import { counted, thousands } from "./output.ts";
+
+/** A line about one search after another. */
+export interface ProgressLine {
+  show(progress: Progress): void;
+  /** Removes the line; the next {@link show} begins a new one. */
+  clear(): void;
+}
+
+/** A line on `stream`, or null where that is no terminal. */
+export async function makeProgressLine(stream: WriteStream): Promise<ProgressLine | null> {
+  if (!stream.isTTY) return null;
+  const { default: progress } = await import("cli-progress");
+  let bar: SingleBar | null = null;
+  return {
+    show: (glance) => {
+      if (bar === null) {
+        // Ctrl-C is handled elsewhere, and may end the process: so nothing of the terminal's state is touched.
+        bar = new progress.SingleBar({
+          stream,
+          format: (_options, _params, payload: { text: string }) => payload.text,
+          clearOnComplete: true,
+          gracefulExit: false,
+          hideCursor: false,
+          linewrap: true,
+        });
+        bar.start(1, 0, { text: progressText(glance) });
+      }
+      bar.update(0, { text: progressText(glance) });
+    },
+    clear: () => {
+      bar?.stop();
+      bar = null;
+    },
+  };
+}
+
+/** Elapsed time, nodes expanded, proven lower bound, nodes a second. */
+export function progressText({ expanded, elapsedMs, lowerBound }: Progress): string {
+  const elapsed = elapsedMs / 1000;
+  const rate = elapsed > 0 ? expanded / elapsed : 0;
+  return `${elapsed.toFixed(1)} s, ${counted(expanded, "node")}, bound ${lowerBound}, ${thousands(rate)} nodes/s`;
+}

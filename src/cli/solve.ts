@@ -1,0 +1,227 @@
+/**
+ * `loyd solve`: solves boards one after another and prints each result, verified. The library is loaded when the
+ * command runs and not when it is declared, so that the other commands start without the engines; what is needed to
+ * declare it comes from `../types.ts` and `../board/`, as in `check`.
+ */
+import type { Command } from "commander";
+import { parseGoal } from "../board/goals.ts";
+import { formatBoard, parseBoard } from "../board/notation.ts";
+import type { AlgorithmChoice, Check, SolveOptions, SolveResult } from "../index.ts";
+import { ALGORITHMS, ENGINES, type EngineName, HEURISTICS, type Heuristic, type Outcome } from "../types.ts";
+import { drawBoard } from "./draw.ts";
+import { EXIT, type ExitCode, raiseExitCode } from "./exit.ts";
+import { boardTexts, inPlace } from "./input.ts";
+import { watchInterrupt } from "./interrupt.ts";
+import { addBoardOptions, addExamples, type BoardOptions, choice, seconds, wholeNumber } from "./options.ts";
+import { colours, complain, counted, field, goalField, print, thousands, WIDTH } from "./output.ts";
+import { makeProgressLine } from "./progress.ts";
+
+const ALGORITHM_CHOICES: readonly AlgorithmChoice[] = ["auto", ...ALGORITHMS];
+const MIB = 2 ** 20;
+
+const EXAMPLES = [
+  'loyd solve "8 6 7/2 5 4/3 0 1"',
+  'loyd solve --engine typescript --algorithm bfs --goal snail "2 8 3/1 6 4/7 0 5"',
+  "loyd generate --count 10 --moves 40 | loyd solve --seconds 5 --json",
+];
+
+interface SolveCommandOptions extends BoardOptions {
+  readonly engine: EngineName;
+  readonly algorithm: AlgorithmChoice;
+  readonly heuristic?: Heuristic;
+  readonly nodes?: number;
+  readonly seconds?: number;
+  readonly memory?: number;
+  readonly parityCheck: boolean;
+}
+
+/** Adds the command to the program. */
+export function addSolve(program: Command): void {
+  const command = addBoardOptions(program.command("solve"))
+    .description("Solve boards in the fewest moves, and verify every answer.")
+    .option("--engine <name>", ENGINES.join(", "), choice("--engine", ENGINES), "wasm")
+    .option("--algorithm <name>", ALGORITHM_CHOICES.join(", "), choice("--algorithm", ALGORITHM_CHOICES), "auto")
+    .option(
+      "--heuristic <name>",
+      `${HEURISTICS.join(", ")} (default: manhattan; with bfs none)`,
+      choice("--heuristic", HEURISTICS),
+    )
+    .option("--nodes <N>", "expand at most N nodes", wholeNumber("--nodes", 0, Number.MAX_SAFE_INTEGER))
+    .option("--seconds <S>", "search for at most S seconds", seconds("--seconds"))
+    .option(
+      "--memory <MiB>",
+      "take at most so much memory (default: 1024)",
+      wholeNumber("--memory", 0, Math.floor(Number.MAX_SAFE_INTEGER / MIB)),
+    )
+    .option("--no-parity-check", "search unsolvable boards, too")
+    .action(solveBoards);
+  addExamples(
+    command,
+    EXAMPLES,
+    "0 solved, 1 unsolvable, 2 bad usage or input,\n" +
+      "3 a limit was reached or Ctrl-C pressed, 4 verification failed;\nof several boards the highest",
+  );
+}
+
+async function solveBoards(args: string[], options: SolveCommandOptions): Promise<void> {
+  const { solve } = await import("../index.ts");
+  const interrupt = watchInterrupt();
+  const progress = await makeProgressLine(process.stderr);
+  const settings: SolveOptions = {
+    ...settingsOf(options),
+    ...(!couldBeEndless(options) && { signal: interrupt.signal }),
+    ...(progress !== null && { onProgress: progress.show }),
+  };
+  let separator = "";
+  for await (const { place, text } of boardTexts(args, options.file)) {
+    await inPlace(place, async () => {
+      const board = parseBoard(text, { shape: options.size });
+      const goal = parseGoal(options.goal, board);
+      const result = await interrupt.during(() => solve(board, { ...settings, goal })).finally(() => progress?.clear());
+      raiseExitCode(exitCodeOf(result));
+      for (const { name, reason } of failuresOf(result)) complain(`verification failed: ${name}: ${reason}`);
+      await print(options.json ? jsonOf(result) : separator + textOf(result));
+    });
+    separator = "\n";
+    if (interrupt.signal.aborted) break;
+  }
+}
+
+function settingsOf(options: SolveCommandOptions): SolveOptions {
+  const { engine, algorithm, heuristic, nodes, seconds: limit, memory, parityCheck } = options;
+  return {
+    engine,
+    algorithm,
+    parityCheck,
+    ...(heuristic !== undefined && { heuristic }),
+    ...(nodes !== undefined && { nodes }),
+    ...(limit !== undefined && { timeMs: limit * 1000 }),
+    ...(memory !== undefined && { memoryBytes: memory * MIB }),
+  };
+}
+
+/**
+ * IDA* without the parity check may never end. The library refuses it when nothing limits the search, and takes an
+ * abort signal for a limit; here nobody may be there to press Ctrl-C, so such a search gets no signal and is refused.
+ */
+function couldBeEndless({ algorithm, parityCheck, nodes, seconds: limit }: SolveCommandOptions): boolean {
+  return !parityCheck && nodes === undefined && limit === undefined && algorithm !== "bfs" && algorithm !== "astar";
+}
+
+/** The exit code of one result; what failed its verification outweighs all else. */
+export function exitCodeOf({ outcome, verdict }: Pick<SolveResult, "outcome" | "verdict">): ExitCode {
+  if (!verdict.passed) return EXIT.unverified;
+  if (outcome === "solved") return EXIT.done;
+  return outcome === "unsolvable" ? EXIT.unsolvable : EXIT.limit;
+}
+
+function jsonOf(result: SolveResult): string {
+  const { start, goal, engine, algorithm, heuristic, outcome, expanded, generated, ms, memoryBytes, verdict } = result;
+  const { rows, cols, layers } = start;
+  const solved = result.outcome === "solved" ? result : { cost: null, optimal: false, moves: [], tiles: [] };
+  return JSON.stringify({
+    board: formatBoard(start),
+    rows,
+    cols,
+    layers,
+    goal: formatBoard(goal),
+    engine,
+    algorithm,
+    heuristic,
+    metric: "single",
+    outcome,
+    cost: solved.cost,
+    optimal: solved.optimal,
+    moves: solved.moves,
+    tiles: solved.tiles,
+    expanded,
+    generated,
+    ms: { load: toMicroseconds(ms.load), tables: toMicroseconds(ms.tables), search: toMicroseconds(ms.search) },
+    memoryBytes,
+    verified: verdict.passed,
+    ...("lowerBound" in result && { lowerBound: result.lowerBound }),
+  });
+}
+
+/** Milliseconds cut to three places: what lies beyond is noise of the clock. */
+function toMicroseconds(ms: number): number {
+  return Math.round(ms * 1000) / 1000;
+}
+
+/** The result for people, the board first. */
+export function textOf(result: SolveResult): string {
+  const { start, goal, engine, algorithm, heuristic, expanded, generated, ms, memoryBytes } = result;
+  const isAnsweredByParity = result.outcome === "unsolvable" && result.parityCheck;
+  return [
+    ...drawBoard(start, WIDTH - 2).map((line) => `  ${line}`),
+    headline(result),
+    ...goalField(goal),
+    ...solutionFields(result),
+    field(
+      "search",
+      isAnsweredByParity
+        ? "none: parity gives the answer"
+        : `${algorithm} with ${heuristic === "none" ? "no heuristic" : heuristic}, engine ${engine}`,
+    ),
+    field("nodes", `${thousands(expanded)} expanded, ${thousands(generated)} generated`),
+    field("time", `${inMs(ms.search)} search, ${inMs(ms.tables)} tables, ${inMs(ms.load)} load`),
+    ...(memoryBytes > 0 ? [field("memory", inBytes(memoryBytes))] : []),
+    ...verdictFields(result),
+  ].join("\n");
+}
+
+const CUT_SHORT: Record<Exclude<Outcome, "solved" | "unsolvable">, string> = {
+  "node-limit": "stopped at the node limit",
+  "time-limit": "stopped at the time limit",
+  "memory-limit": "stopped at the memory limit",
+  aborted: "aborted",
+};
+
+function headline(result: SolveResult): string {
+  switch (result.outcome) {
+    case "solved": {
+      const solved = colours.green(colours.bold("solved"));
+      if (result.cost === 0) return `${solved}: the board is the goal already`;
+      return `${solved} in ${counted(result.cost, "move")}${result.optimal ? ", and no solution is shorter" : ""}`;
+    }
+    case "unsolvable":
+      return `${colours.red(colours.bold("unsolvable"))}: no sequence of moves leads to the goal`;
+    default: {
+      const bound = counted(result.lowerBound, "move");
+      return `${colours.yellow(colours.bold(CUT_SHORT[result.outcome]))}: a solution has at least ${bound}`;
+    }
+  }
+}
+
+function solutionFields(result: SolveResult): string[] {
+  if (result.outcome !== "solved" || result.cost === 0) return [];
+  const depth = result.start.layers > 1 ? ", F towards the first layer, B away from it" : "";
+  return [
+    field("moves", result.moves.join(" ")),
+    field("", `(letters name the way the tile slides: U up, D down, L left, R right${depth})`),
+    field("tiles moved", result.tiles.join(" ")),
+  ];
+}
+
+/** What was checked; of what failed, why, and of an unsolvable board, its parity. */
+function verdictFields(result: SolveResult): string[] {
+  const { checks, passed } = result.verdict;
+  if (!passed) return failuresOf(result).map(({ name, reason }) => field(colours.red("FAILED"), `${name}: ${reason}`));
+  const proof = result.outcome === "unsolvable" ? checks.filter(({ name }) => name === "unsolvable") : [];
+  return [
+    ...proof.map(({ reason }) => field("parity", reason)),
+    field("verified", `${counted(checks.length, "check")}: ${checks.map(({ name }) => name).join(", ")}`),
+  ];
+}
+
+function failuresOf({ verdict }: SolveResult): Check[] {
+  return verdict.checks.filter((check) => !check.passed);
+}
+
+function inBytes(bytes: number): string {
+  return bytes < MIB ? `${(bytes / 1024).toFixed(1)} KiB` : `${(bytes / MIB).toFixed(1)} MiB`;
+}
+
+function inMs(ms: number): string {
+  return ms < 1000 ? `${ms.toFixed(1)} ms` : `${(ms / 1000).toFixed(2)} s`;
+}

@@ -1,0 +1,72 @@
+/** Runs the built command line as a process of its own, the way a shell does. */
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { once } from "node:events";
+import { ensureBuilt, MAIN } from "./build.ts";
+
+ensureBuilt();
+
+const TIMEOUT_MS = 20_000;
+
+/** How a process is started. */
+export interface RunOptions {
+  /** What it reads on standard input. Nothing unless given. */
+  readonly input?: string | Uint8Array;
+  /** Whether standard input stays open after the input. */
+  readonly open?: boolean;
+  /** The environment, apart from PATH. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** How a process ended. */
+export interface Run {
+  /** Null when a signal ended it. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** From start to end. */
+  readonly ms: number;
+}
+
+/** Starts `loyd` without waiting for it. */
+export function start(args: readonly string[], options: RunOptions = {}): ChildProcessWithoutNullStreams {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env.PATH, ...options.env },
+    timeout: TIMEOUT_MS,
+    killSignal: "SIGKILL",
+  });
+  // A process that stops reading early is no fault of the test.
+  child.stdin.on("error", () => {});
+  child.stdin.write(options.input ?? "");
+  if (!options.open) child.stdin.end();
+  return child;
+}
+
+/** Runs `loyd` to its end. */
+export async function loyd(args: readonly string[], options: RunOptions = {}): Promise<Run> {
+  const begun = performance.now();
+  const child = start(args, options);
+  const output = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const) {
+    child[name].setEncoding("utf8").on("data", (text: string) => {
+      output[name] += text;
+    });
+  }
+  const [code] = (await once(child, "close")) as [number | null];
+  return { ...output, code, ms: performance.now() - begun };
+}
+
+/** Runs `loyd … --json` and reads its lines. */
+export async function loydJson(
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<Run & { readonly objects: Record<string, unknown>[] }> {
+  const run = await loyd([...args, "--json"], options);
+  return { ...run, objects: objectsOf(run.stdout) };
+}
+
+/** One JSON object a line, each line ended. */
+export function objectsOf(stdout: string): Record<string, unknown>[] {
+  const lines = stdout.split("\n");
+  if (lines.pop() !== "") throw new Error(`expected whole lines, got ${JSON.stringify(stdout)}`);
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}

@@ -1,0 +1,147 @@
+/** Whatever is wrong with the command line or the boards: exit code 2, one line on standard error, no stack. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { loyd, objectsOf, type RunOptions } from "./run.ts";
+
+const BOARD = "1 2 3/4 5 6/7 8 0";
+const folder = mkdtempSync(join(tmpdir(), "loyd-usage-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What is wrong, the arguments, what the message says, and what is read. */
+type Bad = readonly [args: readonly string[], says: string, options?: RunOptions];
+
+const BAD_BOARDS: readonly Bad[] = [
+  [[], "standard input: expected a board a line, got none"],
+  [[], "standard input: expected a board a line, got none", { input: "# nothing\n\n" }],
+  [["--file", join(folder, "nowhere")], "no such file"],
+  [["--file", ""], "no such file"],
+  [["--file", folder], "expected a file, got a directory"],
+  [["--file", folder, BOARD], "expected arguments or --file, got both"],
+  [["--file"], "option '--file <file>' argument missing"],
+  [[""], "board: expected tiles"],
+  [["8", "6", "7"], 'argument 1: board: expected several tiles with spaces between them, got only "8"'],
+  [[BOARD, "1 2 3/4 5 6/7 8 8"], "argument 2: tile 8: expected once"],
+  [[BOARD, "1 2 3/4 5 6/7 8 x y"], "argument 2: row 3, tile 4: expected a whole number"],
+  [["1 2/3"], "row 2: expected 2 tiles like the first row, got 1"],
+  [["1 2 3 0 5"], "expected rows split by"],
+  [["[[1,2],[3"], "expected a JSON array"],
+  [["--size", "3x4", BOARD], "expected size 3x4, got 3x3"],
+  [["--size", "3", BOARD], "size: expected RxC or RxCxL"],
+  [["--size", "1x9", BOARD], "on a line the tiles can never change order"],
+  [["--goal", "nowhere", BOARD], "goal: expected one of blank-last"],
+  [["--goal", "1 2/3 0", BOARD], "goal: expected size 3x3, got 2x2"],
+  [["--goal", "1 2 3/4 5 6/7 8 8", BOARD], "goal: tile 8: expected once"],
+  [[], "line 2: board: expected rows split by", { input: `${BOARD}\n1 2 3\n4 5 6\n7 8 0\n` }],
+  [[], "line 1: expected at most 1000000 characters, got more", { input: "1 ".repeat(600_000), open: true }],
+  [[], "line 1: ", { input: Uint8Array.from({ length: 100_000 }, (_, index) => (index * 7919) >> 3) }],
+  [[], "line 1: ", { input: "\0".repeat(1000) }],
+  [["--jsn", BOARD], "unknown option '--jsn' (Did you mean --json?)"],
+  [["--x\u001b[31m\ny", BOARD], "unknown option '--x\\u{1b}[31m y'"],
+  [[`--${"x".repeat(10_000)}`, BOARD], "unknown option '--xxx"],
+];
+
+const BAD: Readonly<Record<string, readonly Bad[]>> = {
+  check: [...BAD_BOARDS, [["--engine", "wasm", BOARD], "unknown option '--engine'"]],
+  solve: [
+    ...BAD_BOARDS,
+    [["--engin", "wasm", BOARD], "unknown option '--engin' (Did you mean --engine?)"],
+    [["--engine", "rust", BOARD], "--engine: expected one of wasm, typescript, textbook"],
+    [["--algorithm", "dfs", BOARD], "--algorithm: expected one of auto, bfs"],
+    [["--heuristic", "luck", BOARD], "--heuristic: expected one of none, hamming"],
+    [["--algorithm", "bfs", "--heuristic", "manhattan", BOARD], "heuristic: expected none with bfs"],
+    [["--algorithm", "idastar", "--no-parity-check", BOARD], "expected a node or time limit without the parity check"],
+    [["--no-parity-check", "2 1 3 4/5 6 7 8/9 10 11 12/13 14 15 0"], "expected a node or time limit"],
+    [["1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0"], "expected up to 16 cells, got 5x5"],
+    ...["1e3", "-1", "1.5", "0x10", "", " 1", "9007199254740993", "Infinity"].map(
+      (text): Bad => [["--nodes", text, BOARD], "--nodes: expected a whole number from 0 to"],
+    ),
+    ...["1e3", "-1", ".", "", "NaN", "Infinity", "1s", "1,5"].map(
+      (text): Bad => [["--seconds", text, BOARD], "--seconds: expected seconds, such as 10 or 0.5"],
+    ),
+    [["--memory", "1.5", BOARD], "--memory: expected a whole number"],
+  ],
+  generate: [
+    [["board"], "too many arguments for 'generate'"],
+    [["--size", "4"], "size: expected RxC or RxCxL"],
+    [["--size", "1x5"], "on a line the tiles can never change order"],
+    [["--size", "1000x1000"], "expected at most 10000 cells"],
+    [["--count", "-1"], "--count: expected a whole number from 0 to 1000000000"],
+    [["--count", "many"], "--count: expected a whole number"],
+    [["--seed", "4294967296"], "--seed: expected a whole number from 0 to 4294967295"],
+    [["--moves", "1e3"], "--moves: expected a whole number"],
+    [["--moves", "9", "--unsolvable"], "--unsolvable: expected no --moves, got both"],
+    [["--goal", "1 2/3 0"], "goal: expected size 4x4, got 2x2"],
+    [["--cuont", "3"], "unknown option '--cuont' (Did you mean --count?)"],
+  ],
+  bench: [
+    [["extra"], "too many arguments for 'bench'"],
+    [["--seconds", "soon"], "--seconds: expected a whole number from 1 to 86400"],
+    [["--seconds", "0"], "--seconds: expected a whole number from 1 to 86400"],
+    [["--suite", "nowhere"], "suite: expected one of default"],
+    [["--siute", "x"], "unknown option '--siute' (Did you mean --suite?)"],
+  ],
+};
+
+/** Runs it and holds it to the rules for bad usage. */
+async function expectRefusal(args: readonly string[], says: string, options?: RunOptions): Promise<string> {
+  const { code, stdout, stderr } = await loyd(args, options);
+  expect(stderr).toMatch(/^loyd: [^\n]{1,500}…?\n$/);
+  expect(stderr).not.toMatch(/\p{Cc}(?!$)/u);
+  expect(stderr).not.toMatch(/^\s+at /m);
+  expect(stderr).toContain(says);
+  expect(code).toBe(2);
+  return stdout;
+}
+
+for (const [command, table] of Object.entries(BAD)) {
+  describe.concurrent(command, () => {
+    it.each(table.map(([args, says, options], index) => ({ index, args, says, options })))(
+      "$index: $says",
+      async ({ args, says, options }) => {
+        objectsOf(await expectRefusal([command, "--json", ...args], says, options));
+      },
+    );
+  });
+}
+
+describe("the program itself", () => {
+  it.each([
+    [[], "expected a command: check, solve, generate or bench"],
+    [["sovle", BOARD], "unknown command 'sovle' (Did you mean solve?)"],
+    [[BOARD], "unknown command"],
+    [["--jsno"], "unknown option '--jsno'"],
+    [["help", "nowhere"], "expected a command"],
+  ])("%j", async (args, says) => {
+    expect(await expectRefusal(args, says)).toBe("");
+  });
+
+  it("prints its version", async () => {
+    const { code, stdout } = await loyd(["--version"]);
+    expect(stdout).toMatch(/^[0-9]+\.[0-9]+\.[0-9]+\S*\n$/);
+    expect(code).toBe(0);
+  });
+
+  it.each([[], ["check"], ["solve"], ["generate"], ["bench"]])("prints the help of %s", async (...command) => {
+    const { code, stdout, stderr } = await loyd([...command, "--help"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(/^Examples:\n( {2}\$ loyd .*\n){2,3}\nExit codes: 0 /m);
+  });
+});
+
+describe("a bug", () => {
+  const broken = {
+    NODE_OPTIONS: "--import=data:text/javascript,process.stdout.write=()=>{throw(new(Error)('broken'))}",
+  };
+
+  it("is said in one line", async () => {
+    expect(await expectRefusal(["check", BOARD], "internal error: broken; please report it", { env: broken })).toBe("");
+  });
+
+  it("shows its stack with LOYD_DEBUG=1", async () => {
+    const { code, stderr } = await loyd(["check", BOARD], { env: { ...broken, LOYD_DEBUG: "1" } });
+    expect(stderr).toMatch(/^\s+at /m);
+    expect(code).toBe(2);
+  });
+});

@@ -1,0 +1,33 @@
+/** Both sides of the boundary must mean the same numbers. */
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import * as host from "../../src/engine/wasm/abi.ts";
+import { ALGORITHMS, HEURISTICS } from "../../src/types.ts";
+
+const source = readFileSync(new URL("../../assembly/abi.ts", import.meta.url), "utf8");
+const inside = new Map(
+  [...source.matchAll(/export const (\w+): \w+ = (0x[0-9a-f]+|\d+);/g)].map(([, name, value]) => [name, Number(value)]),
+);
+
+it("offsets are equal", () => {
+  for (const [name, value] of Object.entries(host)) {
+    if (typeof value === "number") expect([name, inside.get(name)]).toEqual([name, value]);
+  }
+});
+
+it("ids and status codes are equal", () => {
+  const upper = (name: string) => name.toUpperCase().replaceAll("-", "_");
+  for (const name of ALGORITHMS) expect(inside.get(`ALGORITHM_${upper(name)}`)).toBe(host.ALGORITHM_IDS[name]);
+  for (const name of HEURISTICS) expect(inside.get(`HEURISTIC_${upper(name)}`)).toBe(host.HEURISTIC_IDS[name]);
+  host.STATUSES.forEach((status, code) => {
+    expect(inside.get(`STATUS_${upper(status)}`)).toBe(code);
+  });
+});
+
+it("the fixed addresses lie below what the compiler places", () => {
+  const config = JSON.parse(readFileSync(new URL("../../asconfig.json", import.meta.url), "utf8")) as {
+    options: { memoryBase: number };
+  };
+  const rows = inside.get("ROWS") ?? 0;
+  expect(rows + 4 * 512).toBeLessThanOrEqual(config.options.memoryBase);
+});

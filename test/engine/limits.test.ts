@@ -1,0 +1,154 @@
+/** Limits, aborts and progress: outcomes, not exceptions, and the engine is as good as new afterwards. */
+import { describe, expect, it } from "vitest";
+import { makeBoard } from "../../src/board/board.ts";
+import { makeGoal } from "../../src/board/goals.ts";
+import { parseBoard } from "../../src/board/notation.ts";
+import type { Engine } from "../../src/engine/engine.ts";
+import { makeTask, type Problem, type Progress, runSearch, runSearchSync } from "../../src/engine/run.ts";
+import { loadEngine } from "../../src/solve.ts";
+import { ENGINES } from "../../src/types.ts";
+import { verifyResult } from "../../src/verify/index.ts";
+import { FARTHEST_4X4 } from "../data/farthest.ts";
+
+const MIB = 2 ** 20;
+const hard = makeBoard(FARTHEST_4X4, FARTHEST_4X4.boards[0]);
+const goal = makeGoal(hard, "blank-last");
+const easy = parseBoard("1 2 3 4/5 6 7 8/9 10 11 0/13 14 15 12");
+const problem = (algorithm: Problem["algorithm"], start = hard): Problem => ({
+  start,
+  goal,
+  algorithm,
+  heuristic: algorithm === "bfs" ? "none" : "manhattan",
+});
+
+function expectNextBoardSolved(engine: Engine, algorithm: Problem["algorithm"]): void {
+  const next = runSearchSync(engine, problem(algorithm, easy));
+  expect(next).toMatchObject({ outcome: "solved", cost: 1, moves: ["U"], tiles: [12] });
+  expect(verifyResult(next).passed).toBe(true);
+}
+
+describe.each(["wasm", "typescript"] as const)("%s", (name) => {
+  it.each(["bfs", "astar"] as const)(
+    "%s: 64 MiB give memory-limit, and the next board is solved",
+    async (algorithm) => {
+      const engine = await loadEngine(name);
+      for (const mib of [64, 64, 1]) {
+        const result = runSearchSync(engine, problem(algorithm), { memoryBytes: mib * MIB });
+        expect(result.outcome).toBe("memory-limit");
+        expect(result.memoryBytes).toBeLessThanOrEqual(mib * MIB);
+        expect(result.memoryBytes).toBeGreaterThan((mib * MIB) / 4);
+        expect(result.expanded).toBeGreaterThan(mib * 1000);
+        expect(verifyResult(result, { solvable: true, optimal: 80 }).passed).toBe(true);
+        expectNextBoardSolved(engine, algorithm);
+      }
+    },
+  );
+
+  it.each([0, 1, 1000, 20_000, 100_000])(
+    "%i bytes of memory are refused or are enough, never a crash",
+    async (memoryBytes) => {
+      const engine = await loadEngine(name);
+      for (const algorithm of ["bfs", "astar"] as const) {
+        const result = runSearchSync(engine, problem(algorithm), { memoryBytes });
+        expect(result.outcome).toBe("memory-limit");
+        expect(verifyResult(result).passed).toBe(true);
+        expectNextBoardSolved(engine, algorithm);
+      }
+    },
+  );
+
+  it.each(["bfs", "astar", "idastar"] as const)("%s: a time limit of 1 s ends within 1.1 s", async (algorithm) => {
+    const engine = await loadEngine(name);
+    const begun = performance.now();
+    const result = await runSearch(engine, problem(algorithm), { timeMs: 1000, memoryBytes: 4000 * MIB });
+    const ms = performance.now() - begun;
+    expect(result.outcome).toBe("time-limit");
+    expect(ms).toBeGreaterThanOrEqual(1000);
+    expect(ms).toBeLessThan(1100);
+    expect(verifyResult(result, { optimal: 80 }).passed).toBe(true);
+    expectNextBoardSolved(engine, algorithm);
+  });
+
+  it.each(["bfs", "astar", "idastar"] as const)("%s: an abort is heeded within 50 ms", async (algorithm) => {
+    const engine = await loadEngine(name);
+    const controller = new AbortController();
+    let abortedAt = Number.NaN;
+    setTimeout(() => {
+      abortedAt = performance.now();
+      controller.abort();
+    }, 300);
+    const result = await runSearch(engine, problem(algorithm), { signal: controller.signal, memoryBytes: 4000 * MIB });
+    expect(performance.now() - abortedAt).toBeLessThan(50);
+    expect(result.outcome).toBe("aborted");
+    expectNextBoardSolved(engine, algorithm);
+  });
+
+  it("an abort before the beginning expands nothing", async () => {
+    const engine = await loadEngine(name);
+    const result = await runSearch(engine, problem("idastar"), { signal: AbortSignal.abort() });
+    expect(result).toMatchObject({ outcome: "aborted", expanded: 0, generated: 1 });
+  });
+
+  it("progress comes at least four times a second, with counters that grow", async () => {
+    const engine = await loadEngine(name);
+    const seen: Progress[] = [];
+    await runSearch(engine, problem("idastar"), { timeMs: 1000, onProgress: (progress) => seen.push(progress) });
+    expect(seen.length).toBeGreaterThanOrEqual(4);
+    for (const [index, now] of seen.entries()) {
+      if (index === 0) continue;
+      expect(now.expanded).toBeGreaterThan(seen[index - 1].expanded);
+      expect(now.elapsedMs - seen[index - 1].elapsedMs).toBeLessThan(250);
+      expect(now.lowerBound).toBeGreaterThanOrEqual(seen[index - 1].lowerBound);
+    }
+  });
+
+  it("an earlier search cannot be mistaken for the last one", async () => {
+    const engine = await loadEngine(name);
+    const first = engine.begin(makeTask(problem("idastar"), MIB));
+    first.step(10);
+    const { expanded, lowerBound } = first;
+    const second = engine.begin(makeTask(problem("idastar", easy), MIB));
+    expect(second.step(100)).toBe("solved");
+    expect(() => first.step(10)).toThrow(/expected the last one/);
+    expect(first.expanded).toBe(expanded);
+    expect(first.lowerBound).toBe(lowerBound);
+  });
+
+  it("a disposed engine says so", async () => {
+    const engine = await loadEngine(name);
+    engine.dispose();
+    expect(() => runSearchSync(engine, problem("astar", easy))).toThrow(/disposed/);
+  });
+});
+
+describe.each(ENGINES)("%s refuses", (name) => {
+  it("what it cannot take, by name", async () => {
+    const engine = await loadEngine(name);
+    const large = parseBoard("1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 0 19");
+    const large2 = { start: large, goal: makeGoal(large, "blank-last"), heuristic: "none" } as const;
+    expect(() => runSearchSync(engine, { ...large2, algorithm: "bfs" })).toThrow(
+      /expected up to (16|9) cells, got 4x5/,
+    );
+    const small = parseBoard("1 2 3/4 0 5");
+    const task = { start: small, goal: makeGoal(small, "blank-last") } as const;
+    expect(() => runSearchSync(engine, { ...task, algorithm: "bfs", heuristic: "manhattan" })).toThrow(
+      /expected none with bfs/,
+    );
+    expect(() => runSearchSync(engine, { ...task, goal, algorithm: "astar", heuristic: "none" })).toThrow(
+      /expected a board of 2x3, got 4x4/,
+    );
+  });
+});
+
+it("idastar without the parity check needs a limit", async () => {
+  const engine = await loadEngine("wasm");
+  const start = parseBoard("1 2 3/4 5 6/8 7 0");
+  const unsolvable = {
+    start,
+    goal: makeGoal(start, "blank-last"),
+    algorithm: "idastar",
+    heuristic: "manhattan",
+  } as const;
+  expect(() => runSearchSync(engine, { ...unsolvable, parityCheck: false })).toThrow(/expected a node or time limit/);
+  expect(runSearchSync(engine, unsolvable)).toMatchObject({ outcome: "unsolvable", expanded: 0, generated: 0 });
+});

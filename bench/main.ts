@@ -3,23 +3,24 @@ import { SingleBar } from "cli-progress";
 import pico from "picocolors";
 import { expectInteger, LoydError, show } from "../src/errors.ts";
 import { summarise } from "./report/summary.ts";
-import { markdownTable, provenance, terminalTable } from "./report/table.ts";
+import { LEGEND, markdownTable, provenance, terminalTable } from "./report/table.ts";
 import { allVerified, verdictLines } from "./report/verdict.ts";
 import { conduct, type RunProgress } from "./runner/conductor.ts";
 import { type Results, writeResults, writeWhole } from "./runner/records.ts";
 import { suiteNamed } from "./suites/index.ts";
+import type { Suite } from "./suites/suite.ts";
 
 /** How to run. */
 export interface BenchOptions {
-  /** The name of a suite. */
-  readonly suite: string;
+  /** A suite, or the name of one. */
+  readonly suite: string | Suite;
   /** Where the results file goes; the Markdown table goes beside it, `.md` for `.json`. Default `results/latest.json`. */
   readonly out?: string;
   /** Print the results file's content as one line instead of a table. */
   readonly json?: boolean;
   /** About how long to measure. Default: the suite's own time. */
   readonly seconds?: number;
-  /** The module of the measuring processes, for tests of the runner. */
+  /** The module that measuring processes run; it calls `serve`. Default: the engines as they are. */
   readonly child?: URL;
 }
 
@@ -38,12 +39,12 @@ const NOT_VERIFIED = 4;
  * @throws LoydError `bad-argument` for an unknown suite, an output that is no `.json` file, or an impossible time.
  */
 export async function bench(options: BenchOptions): Promise<number> {
-  const suite = suiteNamed(options.suite);
+  const suite = typeof options.suite === "string" ? suiteNamed(options.suite) : options.suite;
   const seconds = expectInteger("seconds", options.seconds ?? suite.seconds, 1, 86_400);
   const out = options.out ?? DEFAULT_OUT;
   if (!out.endsWith(".json")) throw new LoydError("bad-argument", `out: expected a .json file, got ${show(out)}`);
   const table = out.replace(/\.json$/, ".md");
-  const command = `npm run bench${options.suite === "default" ? "" : ` -- --suite ${options.suite}`}`;
+  const command = `npm run bench${suite.name === "default" ? "" : ` -- --suite ${suite.name}`}`;
 
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();
@@ -73,7 +74,7 @@ export async function bench(options: BenchOptions): Promise<number> {
     console.log(JSON.stringify(results));
   } else if (results.trials.length > 0) {
     console.log(terminalTable(contests, suite));
-    console.log(`\n${origin.join("\n")}`);
+    console.log(`\n${[...LEGEND, ...origin].join("\n")}`);
   }
   const good = allVerified(results);
   const [headline, ...details] = verdictLines(results, suite);

@@ -9,6 +9,13 @@ import { type ContestRows, type EngineRow, REFERENCE } from "./summary.ts";
 const HEAD = ["Search", "Engine", "Median time", "Expanded", "Nodes/s", "Memory", `${REFERENCE} is faster`, "Verified"];
 const ALIGN = ["left", "left", "right", "right", "right", "right", "right", "right"] as const;
 
+/** What the columns mean. */
+export const LEGEND = [
+  "Median time: over the boards, of each board's median sample; begin and search alone. Nodes/s: nodes expanded.",
+  `${REFERENCE} is faster: median over the boards of the ratio of the two times, with its 95 % interval (bootstrap).`,
+  "An engine that verified fewer boards than the others took the first few of the set; ratios are over common boards.",
+] as const;
+
 /** A set's title and the cells of its lines. */
 interface Section {
   readonly title: string;
@@ -94,7 +101,7 @@ export function markdownTable(contests: readonly ContestRows[], suite: Suite, or
     line(rule),
     ...lines.map(({ cells }) => line(cells)),
   ]);
-  return [...origin, ...body, ""].join("\n");
+  return [...origin, ...body, "", ...LEGEND.map((line) => `${line}  `), ""].join("\n");
 }
 
 /** What was measured where, when and how. */

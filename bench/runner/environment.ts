@@ -1,12 +1,13 @@
 /** What the numbers were measured on. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { cpus, release, totalmem, type } from "node:os";
-import { fileURLToPath } from "node:url";
+import { dirname } from "node:path";
 import type { Environment } from "./records.ts";
 
-/** The folder that package.json is in, above the compiled files. */
-const ROOT = new URL("../../../", import.meta.url);
+/** The package by its own name: its file is found from the sources and from the compiled files alike. */
+const PACKAGE = createRequire(import.meta.url).resolve("loyd/package.json");
 
 /** Reads the machine, the versions and the commit. */
 export function readEnvironment(): Environment {
@@ -19,7 +20,7 @@ export function readEnvironment(): Environment {
     arch: process.arch,
     node: process.versions.node,
     v8: process.versions.v8,
-    loyd: (JSON.parse(readFileSync(new URL("package.json", ROOT), "utf8")) as { version: string }).version,
+    loyd: (JSON.parse(readFileSync(PACKAGE, "utf8")) as { version: string }).version,
     commit: readCommit(),
     flags: [...process.execArgv],
   };
@@ -30,7 +31,7 @@ function readCommit(): string | null {
   try {
     const git = (...words: string[]) =>
       execFileSync("git", words, {
-        cwd: fileURLToPath(ROOT),
+        cwd: dirname(PACKAGE),
         encoding: "utf8",
         stdio: ["ignore", "pipe", "ignore"],
       }).trim();

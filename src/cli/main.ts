@@ -3,7 +3,7 @@
  * The command line. Every way to fail ends here: bad usage and bad boards in one line and exit code 2, never in a
  * stack. Commands are declared at once, since that is cheap, and load what they need when they run.
  */
-import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { Command, CommanderError } from "commander";
 import { LoydError } from "../errors.ts";
 import { addBench } from "./bench.ts";
@@ -64,16 +64,7 @@ function report(error: unknown): void {
   raiseExitCode(EXIT.badInput);
 }
 
-/** The version of the package around this file, which is built one folder deeper than its source. */
+/** The version of this package, which knows itself by its name from the sources and from the compiled files alike. */
 function packageVersion(): string {
-  for (const path of ["../../package.json", "../../../package.json"]) {
-    try {
-      const text = readFileSync(new URL(path, import.meta.url), "utf8");
-      const { name, version } = JSON.parse(text) as { name: string; version: string };
-      if (name === "loyd") return version;
-    } catch {
-      // Not there: the next one.
-    }
-  }
-  return "unknown";
+  return (createRequire(import.meta.url)("loyd/package.json") as { version: string }).version;
 }

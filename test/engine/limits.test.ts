@@ -11,6 +11,8 @@ import { verifyResult } from "../../src/verify/index.ts";
 import { FARTHEST_4X4 } from "../data/farthest.ts";
 
 const MIB = 2 ** 20;
+/** Times are those of a machine that may be busy with something else: a test of one may try again, its bound stays. */
+const TIMED = { retry: 2 };
 const hard = makeBoard(FARTHEST_4X4, FARTHEST_4X4.boards[0]);
 const goal = makeGoal(hard, "blank-last");
 const easy = parseBoard("1 2 3 4/5 6 7 8/9 10 11 0/13 14 15 12");
@@ -57,19 +59,23 @@ describe.each(["wasm", "typescript"] as const)("%s", (name) => {
     },
   );
 
-  it.each(["bfs", "astar", "idastar"] as const)("%s: a time limit of 1 s ends within 1.1 s", async (algorithm) => {
-    const engine = await loadEngine(name);
-    const begun = performance.now();
-    const result = await runSearch(engine, problem(algorithm), { timeMs: 1000, memoryBytes: 4000 * MIB });
-    const ms = performance.now() - begun;
-    expect(result.outcome).toBe("time-limit");
-    expect(ms).toBeGreaterThanOrEqual(1000);
-    expect(ms).toBeLessThan(1100);
-    expect(verifyResult(result, { optimal: 80 }).passed).toBe(true);
-    expectNextBoardSolved(engine, algorithm);
-  });
+  it.each(["bfs", "astar", "idastar"] as const)(
+    "%s: a time limit of 1 s ends within 1.1 s",
+    TIMED,
+    async (algorithm) => {
+      const engine = await loadEngine(name);
+      const begun = performance.now();
+      const result = await runSearch(engine, problem(algorithm), { timeMs: 1000, memoryBytes: 4000 * MIB });
+      const ms = performance.now() - begun;
+      expect(result.outcome).toBe("time-limit");
+      expect(ms).toBeGreaterThanOrEqual(1000);
+      expect(ms).toBeLessThan(1100);
+      expect(verifyResult(result, { optimal: 80 }).passed).toBe(true);
+      expectNextBoardSolved(engine, algorithm);
+    },
+  );
 
-  it.each(["bfs", "astar", "idastar"] as const)("%s: an abort is heeded within 50 ms", async (algorithm) => {
+  it.each(["bfs", "astar", "idastar"] as const)("%s: an abort is heeded within 50 ms", TIMED, async (algorithm) => {
     const engine = await loadEngine(name);
     const controller = new AbortController();
     let abortedAt = Number.NaN;
@@ -89,7 +95,7 @@ describe.each(["wasm", "typescript"] as const)("%s", (name) => {
     expect(result).toMatchObject({ outcome: "aborted", expanded: 0, generated: 1 });
   });
 
-  it("progress comes at least four times a second, with counters that grow", async () => {
+  it("progress comes at least four times a second, with counters that grow", TIMED, async () => {
     const engine = await loadEngine(name);
     const seen: Progress[] = [];
     await runSearch(engine, problem("idastar"), { timeMs: 1000, onProgress: (progress) => seen.push(progress) });

@@ -1,0 +1,107 @@
+/** A lying engine is caught by name, and the benchmark exits with 4 and gives no speed-up. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { bench } from "../../bench/main.ts";
+import { summarise } from "../../bench/report/summary.ts";
+import type { Results } from "../../bench/runner/records.ts";
+import type { Suite } from "../../bench/suites/suite.ts";
+import { makeGoal } from "../../src/board/goals.ts";
+import { parseBoard } from "../../src/board/notation.ts";
+import { ensureBuilt } from "../cli/build.ts";
+
+ensureBuilt();
+
+const folder = mkdtempSync(join(tmpdir(), "loyd-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => vi.restoreAllMocks());
+
+const start = parseBoard("2 8 3/1 6 4/7 0 5");
+const goal = parseBoard("1 2 3/8 0 4/7 6 5");
+const instances = [
+  { id: "textbook", start, goal, known: { solvable: true, optimal: 5 } },
+  {
+    id: "farthest",
+    start: parseBoard("8 6 7/2 5 4/3 0 1"),
+    goal: makeGoal(start, "blank-last"),
+    known: { solvable: true, optimal: 31 },
+  },
+];
+const SUITE: Suite = {
+  name: "tiny",
+  title: "two boards",
+  seconds: 1,
+  sampled: true,
+  contests: (["astar", "idastar"] as const).map((algorithm) => ({
+    set: { name: "two", title: "two boards", instances },
+    algorithm,
+    heuristic: "manhattan",
+    parityCheck: true,
+    contestants: [
+      { engine: "wasm", instances: 2 },
+      { engine: "typescript", instances: 2 },
+    ],
+    weight: 1,
+  })),
+};
+
+async function run(lie: string): Promise<{ code: number; results: Results; printed: string }> {
+  const printed: string[] = [];
+  const print = (...words: unknown[]) => void printed.push(words.join(" "));
+  vi.spyOn(console, "log").mockImplementation(print);
+  vi.spyOn(console, "error").mockImplementation(print);
+  process.env.LIE = lie;
+  const out = join(folder, "results.json");
+  const code = await bench({ suite: SUITE, out, seconds: 1, child: new URL("./lying-child.mjs", import.meta.url) });
+  return { code, results: JSON.parse(readFileSync(out, "utf8")) as Results, printed: printed.join("\n") };
+}
+
+describe("a lying engine", () => {
+  it.each([
+    ["a move too many", ["no-undo", "known-optimal", "twin-cost", "twin-moves", "optimal-agreement"]],
+    ["a move too few", ["replay", "parity-of-cost", "known-optimal", "twin-cost"]],
+    ["a false unsolvable", ["unsolvable", "known-solvable", "twin-outcome", "outcome-agreement"]],
+    ["a detour", ["known-optimal", "twin-cost", "optimal-agreement"]],
+    ["a wrong expanded", ["twin-expanded"]],
+    ["a wrong generated", ["twin-generated"]],
+    ["a wrong order", ["twin-fingerprint"]],
+  ])("%s", async (lie, names) => {
+    const { code, results, printed } = await run(lie);
+    expect(code).toBe(4);
+    const failed = results.trials
+      .filter((trial) => trial.engine === "typescript")
+      .flatMap((trial) => trial.failed.map(({ name }) => name));
+    expect([...new Set(failed)]).toEqual(expect.arrayContaining(names));
+    for (const name of names.slice(0, 1)) expect(printed).toContain(`typescript: ${name}: `);
+    // No speed-up is given for other work; a detour and the like are other work as well.
+    const speedUps = summarise(results).flatMap(({ engines }) => engines.map((row) => row.speedUp));
+    expect(speedUps).toEqual([null, "work differs", null, "work differs"]);
+    expect(printed).toContain("work differs");
+  });
+
+  it("an illegal move ends its contest, by name", async () => {
+    const { code, results, printed } = await run("an illegal move");
+    expect(code).toBe(4);
+    expect(results.trials).toEqual([]);
+    expect(results.failures).toHaveLength(2);
+    expect(results.failures[0]).toMatch(/^two astar manhattan: move: expected neighbouring cells/);
+    expect(printed).toContain(`failed: ${results.failures[0]}`);
+  });
+});
+
+it("an honest engine passes, with speed-ups, samples and nothing half written", async () => {
+  const { code, results, printed } = await run("no lie");
+  expect(code).toBe(0);
+  expect(results).toMatchObject({ format: "loyd-results", version: 1, complete: true, failures: [] });
+  expect(results.trials).toHaveLength(8);
+  for (const trial of results.trials) {
+    expect(trial.failed).toEqual([]);
+    expect(trial.checks).toBeGreaterThan(12);
+    expect(trial.fingerprint).not.toBeNull();
+    expect(trial.ms.samples.length).toBeGreaterThanOrEqual(3);
+  }
+  for (const { engines } of summarise(results)) expect(engines[1].speedUp).toHaveProperty("ratio");
+  expect(printed).toContain("8 of 8 results verified");
+  expect(readdirSync(folder).sort()).toEqual(["results.json", "results.md"]);
+});

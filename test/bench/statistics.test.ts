@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { includesOne, median, quantile, speedUp } from "../../bench/statistics.ts";
+
+describe("median and quantile", () => {
+  it("are the middle, and interpolate", () => {
+    expect(median([3, 1, 2])).toBe(2);
+    expect(median([4, 1, 2, 3])).toBe(2.5);
+    expect(median([])).toBeNaN();
+    // R's default, type 7: quantile(c(1, 2, 4, 8), 0.25) is 1.75.
+    expect(quantile([8, 1, 4, 2], 0.25)).toBe(1.75);
+    expect(quantile([8, 1, 4, 2], 1)).toBe(8);
+  });
+
+  it("sort as numbers and leave their argument alone", () => {
+    const values = [10, 9, 100];
+    expect(median(values)).toBe(10);
+    expect(values).toEqual([10, 9, 100]);
+  });
+
+  it("lie between the least and the largest value", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ noNaN: true, min: 0, max: 1e9 }), { minLength: 1 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (values, q) => {
+          const found = quantile(values, q);
+          expect(found).toBeGreaterThanOrEqual(Math.min(...values));
+          expect(found).toBeLessThanOrEqual(Math.max(...values));
+        },
+      ),
+    );
+  });
+});
+
+describe("speedUp", () => {
+  /** Samples that scatter by a part about a time, the same in every run. */
+  const samples = (ms: number, scatter: number) => [-2, -1, 0, 1, 2].map((step) => ms * (1 + (scatter * step) / 2));
+  const pairs = (factor: number, scatter: number) =>
+    Array.from({ length: 20 }, (_, index) => ({
+      slower: samples(factor * (1 + index), scatter),
+      faster: samples(1 + index, scatter),
+    }));
+
+  it("is the median of the instances' ratios, whatever rules the sum", () => {
+    const { ratio, instances } = speedUp([...pairs(3, 0.01), { slower: [1e9], faster: [1] }]);
+    expect(ratio).toBeCloseTo(3, 10);
+    expect(instances).toBe(21);
+  });
+
+  it("has an interval that holds the ratio, and that grows with the scatter", () => {
+    const narrow = speedUp(pairs(2, 0.02));
+    const wide = speedUp(pairs(2, 0.4));
+    for (const { low, high } of [narrow, wide]) {
+      expect(low).toBeLessThanOrEqual(2);
+      expect(high).toBeGreaterThanOrEqual(2);
+    }
+    expect(wide.high - wide.low).toBeGreaterThan(narrow.high - narrow.low);
+  });
+
+  it("shows a difference of 10 %, and none where there is none", () => {
+    expect(includesOne(speedUp(pairs(1.1, 0.05)))).toBe(false);
+    expect(includesOne(speedUp(pairs(1, 0.05)))).toBe(true);
+  });
+
+  it("is the same every time", () => {
+    expect(speedUp(pairs(2, 0.3))).toEqual(speedUp(pairs(2, 0.3)));
+  });
+});

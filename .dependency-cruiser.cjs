@@ -6,7 +6,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: "error", f
 module.exports = {
   forbidden: [
     rule("no-cycle", "imports point one way", {}, { circular: true }),
-    rule("no-orphan-import", "every import can be resolved", {}, { couldNotResolve: true }),
+    rule("every-import-resolves", "every import can be resolved", {}, { couldNotResolve: true }),
     rule("types-first", "the vocabulary imports nothing", { path: "^src/types\\.ts$" }, { path: "." }),
     rule(
       "board-below-engine",
@@ -25,6 +25,24 @@ module.exports = {
       "no engine sees another",
       { path: "^src/engine/(wasm|typescript|textbook)/" },
       { path: "^src/engine/(wasm|typescript|textbook)/", pathNot: "^src/engine/$1/" },
+    ),
+    rule(
+      "contract-below-engines",
+      "what the engines share knows none of them",
+      { path: "^src/engine/[^/]+\\.ts$" },
+      { path: "^src/engine/(wasm|typescript|textbook)/" },
+    ),
+    rule(
+      "library-runs-anywhere",
+      "nothing of Node outside the command line and the benchmark",
+      { path: "^src/(?!cli/)" },
+      { dependencyTypes: ["core"] },
+    ),
+    rule(
+      "src-alone",
+      "sources know neither tests nor the other language",
+      { path: "^(src|bench)/" },
+      { path: "^(test|assembly)/" },
     ),
     rule(
       "only-wasm-says-webassembly",
@@ -46,8 +64,8 @@ module.exports = {
     ),
     rule(
       "faces-use-the-public-api",
-      "the command line sees no engine",
-      { path: "^src/cli/" },
+      "the command line and the benchmark see no engine from inside",
+      { path: "^(src/cli|bench)/" },
       { path: "^src/engine/(wasm|typescript|textbook)/" },
     ),
     rule(

@@ -3,10 +3,11 @@ import { ALGORITHM_ASTAR, ALGORITHM_BFS, HEURISTIC_MANHATTAN, IO, IO_FINGERPRINT
 import { setShape } from "./board/geometry";
 import { packStart, setGoal } from "./board/state";
 import { setHeuristic } from "./heuristics/tables";
+import { kernelFor } from "./kernels/manhattan";
 import { resetArena } from "./memory/arena";
 import { beginAstar, stepAstar } from "./search/astar";
 import { beginBfs, stepBfs } from "./search/bfs";
-import { beginIdastar, chooseKernel, stepIdastar } from "./search/idastar";
+import { beginIdastar, stepIdastar } from "./search/idastar";
 
 let rows: i32 = 0;
 let cols: i32 = 0;
@@ -31,7 +32,7 @@ export function begin(newAlgorithm: i32, heuristic: i32, memoryLimitKib: u32): i
   const start = packStart();
   if (algorithm == ALGORITHM_BFS) return beginBfs(start);
   if (algorithm == ALGORITHM_ASTAR) return beginAstar(start);
-  return beginIdastar(start, heuristic == HEURISTIC_MANHATTAN ? chooseKernel(rows, cols, layers) : -1);
+  return beginIdastar(start, heuristic == HEURISTIC_MANHATTAN ? kernelFor(rows, cols, layers) : -1);
 }
 
 /** Expands up to `budget` nodes. Returns a status; counters of this step stand in the io window. */

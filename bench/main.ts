@@ -6,7 +6,7 @@ import { summarise } from "./report/summary.ts";
 import { LEGEND, markdownTable, provenance, terminalTable } from "./report/table.ts";
 import { allVerified, verdictLines } from "./report/verdict.ts";
 import { conduct, type RunProgress } from "./runner/conductor.ts";
-import { type Results, writeResults, writeWhole } from "./runner/records.ts";
+import { expectWritable, type Results, writeResults, writeWhole } from "./runner/records.ts";
 import { suiteNamed } from "./suites/index.ts";
 import type { Suite } from "./suites/suite.ts";
 
@@ -43,8 +43,9 @@ export async function bench(options: BenchOptions): Promise<number> {
   const seconds = expectInteger("seconds", options.seconds ?? suite.seconds, 1, 86_400);
   const out = options.out ?? DEFAULT_OUT;
   if (!out.endsWith(".json")) throw new LoydError("bad-argument", `out: expected a .json file, got ${show(out)}`);
+  expectWritable(out);
   const table = out.replace(/\.json$/, ".md");
-  const command = `npm run bench${suite.name === "default" ? "" : ` -- --suite ${suite.name}`}`;
+  const command = commandOf(suite.name, options.seconds);
 
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();
@@ -83,6 +84,15 @@ export async function bench(options: BenchOptions): Promise<number> {
   console.error(`${results.complete ? "Results" : "Interrupted; what was finished is"} in ${out}, table in ${table}`);
   if (!good) return NOT_VERIFIED;
   return results.complete ? DONE : STOPPED;
+}
+
+/** The command that runs the same again. */
+function commandOf(suite: string, seconds: number | undefined): string {
+  const words = [
+    ...(suite === "default" ? [] : ["--suite", suite]),
+    ...(seconds === undefined ? [] : ["--seconds", seconds]),
+  ];
+  return words.length === 0 ? "npm run bench" : `npm run bench -- ${words.join(" ")}`;
 }
 
 /** A bar with the time left on a terminal, a line for each contest elsewhere. */

@@ -23,7 +23,7 @@ export function quantile(values: readonly number[], q: number): number {
   return sorted[below] + (sorted[above] - sorted[below]) * (at - below);
 }
 
-/** A ratio with the interval that holds it in 95 of 100 cases. */
+/** A ratio with its 95 % interval. It covers the scatter of instances and samples, not that from process to process. */
 export interface Ratio {
   readonly ratio: number;
   readonly low: number;
@@ -34,23 +34,23 @@ export interface Ratio {
 
 /** Samples of two engines on one instance. */
 export interface Pair {
-  readonly slower: readonly number[];
-  readonly faster: readonly number[];
+  readonly own: readonly number[];
+  readonly reference: readonly number[];
 }
 
 const RESAMPLES = 1000;
 
 /**
- * How many times as fast: the median over instances of the ratio of the medians of their samples. The interval is the
+ * How many times as fast the reference is: the median over instances of the ratio of the medians of their samples. The interval is the
  * percentile bootstrap of both levels: instances are drawn with replacement, and for each its samples are as well
  * (Efron and Tibshirani, An Introduction to the Bootstrap, 1993, chapters 8 and 13). Reproducible: the draw is seeded.
  */
 export function speedUp(pairs: readonly Pair[], resamples = RESAMPLES): Ratio {
   const random = xoroshiro128plus(pairs.length);
   const draw = <T>(values: readonly T[]): T[] => values.map(() => values[uniformInt(random, 0, values.length - 1)]);
-  const ratio = median(pairs.map(({ slower, faster }) => median(slower) / median(faster)));
+  const ratio = median(pairs.map(({ own, reference }) => median(own) / median(reference)));
   const resampled = Array.from({ length: resamples }, () =>
-    median(draw(pairs).map(({ slower, faster }) => median(draw(slower)) / median(draw(faster)))),
+    median(draw(pairs).map(({ own, reference }) => median(draw(own)) / median(draw(reference)))),
   );
   return { ratio, low: quantile(resampled, 0.025), high: quantile(resampled, 0.975), instances: pairs.length };
 }

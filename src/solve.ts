@@ -6,11 +6,11 @@ import { makeBoard } from "./board/board.ts";
 import { cellCount } from "./board/geometry.ts";
 import { GOALS, type GoalName, makeGoal } from "./board/goals.ts";
 import type { Engine, EngineOptions } from "./engine/engine.ts";
-import { DEFAULT_MEMORY_BYTES, type Limits, runSearch } from "./engine/run.ts";
+import { type Limits, runSearch } from "./engine/run.ts";
 import { makeTextbookEngine } from "./engine/textbook/textbook.ts";
 import { makeTypeScriptEngine } from "./engine/typescript/typescript.ts";
 import { loadWasmEngine } from "./engine/wasm/wasm.ts";
-import { expectInteger, expectOneOf, LoydError, show } from "./errors.ts";
+import { expectOneOf } from "./errors.ts";
 import {
   ALGORITHMS,
   type Algorithm,
@@ -62,10 +62,9 @@ export async function solve(board: Board, options: SolveOptions = {}): Promise<S
   const algorithm = chooseAlgorithm(start, expectOneOf("algorithm", options.algorithm ?? "auto", ALGORITHM_CHOICES));
   const heuristic = expectOneOf("heuristic", options.heuristic ?? defaultHeuristic(algorithm), HEURISTICS);
   const goal = chooseGoal(start, options.goal ?? "blank-last");
-  const limits = checkLimits(options);
   const problem = { start, goal, algorithm, heuristic, parityCheck: options.parityCheck ?? true };
   const result = await withEngine(name, async (engine, firstUse) => {
-    const found = await runSearch(engine, problem, limits);
+    const found = await runSearch(engine, problem, options);
     return firstUse ? found : { ...found, ms: { ...found.ms, load: 0 } };
   });
   return { ...result, verdict: verifyResult(result) };
@@ -83,21 +82,6 @@ function defaultHeuristic(algorithm: Algorithm): Heuristic {
 
 function chooseGoal(start: Board, goal: Board | GoalName): Board {
   return typeof goal === "string" ? makeGoal(start, expectOneOf("goal", goal, GOALS)) : makeBoard(goal, goal.tiles);
-}
-
-/** The limits, checked; those left out stay out. */
-function checkLimits(options: SolveOptions): Limits {
-  const { nodes, timeMs, memoryBytes = DEFAULT_MEMORY_BYTES, signal, onProgress } = options;
-  if (timeMs !== undefined && !(timeMs >= 0)) {
-    throw new LoydError("bad-argument", `timeMs: expected milliseconds, 0 or more, got ${show(timeMs)}`);
-  }
-  return {
-    memoryBytes: expectInteger("memoryBytes", memoryBytes, 0, Number.MAX_SAFE_INTEGER),
-    ...(nodes !== undefined && { nodes: expectInteger("nodes", nodes, 0, Number.MAX_SAFE_INTEGER) }),
-    ...(timeMs !== undefined && { timeMs }),
-    ...(signal !== undefined && { signal }),
-    ...(onProgress !== undefined && { onProgress }),
-  };
 }
 
 /** Makes an engine that nobody else uses, for those who want to run searches themselves. */
@@ -125,8 +109,11 @@ const shared = new Map<EngineName, Shared>();
 function withEngine<T>(name: EngineName, work: (engine: Engine, firstUse: boolean) => Promise<T>): Promise<T> {
   let entry = shared.get(name);
   if (entry === undefined) {
-    entry = { engine: loadEngine(name), tail: Promise.resolve(), used: false };
+    const engine = loadEngine(name);
+    entry = { engine, tail: Promise.resolve(), used: false };
     shared.set(name, entry);
+    // An engine that could not be loaded is tried again the next time.
+    engine.catch(() => shared.delete(name));
   }
   const { engine, tail } = entry;
   const turn = tail.then(async () => {

@@ -6,7 +6,7 @@
  *     bytes 8-11  g (bits 0-9), h (10-19), the blank's cell (20-23), its cell before (24-27), closed (28)
  *     bytes 12-15 unused
  *
- * The table starts small and doubles when five eighths are taken; the hash's upper bits choose the slot, so that moving
+ * The table starts small and doubles when five eighths are taken, and is filled to seven eighths where it cannot; the hash's upper bits choose the slot, so that moving
  * to the larger table walks both of them in order. Slots move then: nobody keeps an address over `reserveSlots`.
  */
 import { allocate, dirtyEnd } from "./arena";
@@ -67,28 +67,34 @@ function layOut(newBits: i32): bool {
 /** Makes room for `more` states. MOVING when a large table is on its way, which `settleTable` goes on with. */
 @inline
 export function reserveSlots(more: u32): i32 {
-  return count + more <= fullAt ? ROOM : grow();
+  return count + more <= fullAt ? ROOM : grow(more);
 }
 
-function grow(): i32 {
+function grow(more: u32): i32 {
   oldTable = table;
   oldEnd = end;
-  if (bits >= LAST_BITS || !layOut(bits + 1)) return NO_ROOM;
+  if (bits >= LAST_BITS || !layOut(bits + 1)) return fillUp(more);
   movedTo = oldTable;
   isMoving = true;
   return settleTable() ? ROOM : MOVING;
+}
+
+/** Takes more of the slots, seven eighths, where the table cannot grow any more. */
+function fillUp(more: u32): i32 {
+  fullAt = <u32>((<u64>7 << bits) >> 3);
+  return count + more <= fullAt ? ROOM : NO_ROOM;
 }
 
 /** Goes on with a table that is moving, a portion at a time; true when it may be used. */
 export function settleTable(): bool {
   if (!isMoving) return true;
   // 1. Clear what an earlier search left there.
-  const clearEnd = min(dirtyTo, clearedTo + CLEARED);
-  memory.fill(clearedTo, 0, clearEnd - clearedTo);
-  clearedTo = clearEnd;
+  const cleared = min(dirtyTo - clearedTo, CLEARED);
+  memory.fill(clearedTo, 0, cleared);
+  clearedTo += cleared;
   if (clearedTo < dirtyTo) return false;
   // 2. Bring the states over.
-  const moveEnd = min(oldEnd, movedTo + MOVED);
+  const moveEnd = movedTo + min(oldEnd - movedTo, MOVED);
   for (let slot = movedTo; slot < moveEnd; slot += SLOT) {
     const state = load<u64>(slot);
     if (state == 0) continue;

@@ -13,7 +13,7 @@ import { IO, IO_COST, PATH, PATH_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UN
 import { cells, neighbour, neighbourCount } from "../board/geometry";
 import { blankOf, goal, nibble, slide, trace } from "../board/state";
 import { estimate, growthOf } from "../heuristics/tables";
-import { kernelFor, kernelVisit } from "../kernels/manhattan";
+import { kernelVisit } from "../kernels/manhattan";
 import { report } from "./counters";
 import {
   EXHAUSTED,
@@ -192,9 +192,4 @@ function backtrack(): bool {
     }
   }
   return false;
-}
-
-/** The specialised recursion for a shape with Manhattan distance, or −1. */
-export function chooseKernel(rows: i32, cols: i32, layers: i32): i32 {
-  return kernelFor(rows, cols, layers);
 }

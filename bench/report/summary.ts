@@ -68,7 +68,7 @@ function compare(own: readonly Trial[], reference: readonly Trial[]): EngineRow[
     const other = reference.find(({ instance }) => instance === trial.instance);
     if (other === undefined || !isSettled(trial) || !isSettled(other)) continue;
     if (!sameWork(trial, other)) return "work differs";
-    pairs.push({ slower: trial.ms.samples, faster: other.ms.samples });
+    pairs.push({ own: trial.ms.samples, reference: other.ms.samples });
   }
   return pairs.length === 0 ? "no common instance" : speedUp(pairs);
 }
@@ -79,6 +79,8 @@ function isSettled({ outcome }: Trial): boolean {
 
 function sameWork(a: Trial, b: Trial): boolean {
   return (
+    a.failed.length === 0 &&
+    b.failed.length === 0 &&
     a.outcome === b.outcome &&
     a.cost === b.cost &&
     a.expanded === b.expanded &&

@@ -6,7 +6,16 @@ import type { Suite } from "../suites/suite.ts";
 import { formatBytes, formatCount, formatMs, formatRate, formatSpeedUp, searchTitle } from "./format.ts";
 import { type ContestRows, type EngineRow, REFERENCE } from "./summary.ts";
 
-const HEAD = ["Search", "Engine", "Median time", "Expanded", "Nodes/s", "Memory", `${REFERENCE} is faster`, "Verified"];
+const HEAD = [
+  "Search",
+  "Engine",
+  "Median time",
+  "Expanded",
+  "Nodes/s",
+  "Memory",
+  `${REFERENCE} is faster by`,
+  "Verified",
+];
 const ALIGN = ["left", "left", "right", "right", "right", "right", "right", "right"] as const;
 
 /** What the columns mean. */
@@ -16,10 +25,10 @@ export const LEGEND = [
   "An engine that verified fewer boards than the others took the first few of the set; ratios are over common boards.",
 ] as const;
 
-/** A set's title and the cells of its lines. */
+/** A set's title and the fields of its lines. */
 interface Section {
   readonly title: string;
-  readonly lines: readonly { readonly cells: readonly string[]; readonly row: EngineRow }[];
+  readonly lines: readonly { readonly fields: readonly string[]; readonly row: EngineRow }[];
 }
 
 function sections(contests: readonly ContestRows[], suite: Suite): Section[] {
@@ -27,7 +36,7 @@ function sections(contests: readonly ContestRows[], suite: Suite): Section[] {
   for (const { set, algorithm, heuristic, engines } of contests) {
     const lines = engines.map((row, index) => ({
       row,
-      cells: [
+      fields: [
         index === 0 ? searchTitle(algorithm, heuristic) : "",
         row.engine,
         formatMs(row.medianMs),
@@ -72,8 +81,8 @@ export function terminalTable(contests: readonly ContestRows[], suite: Suite): s
   });
   for (const { title, lines } of sections(contests, suite)) {
     table.push([{ colSpan: HEAD.length, content: `\n${pico.bold(title)}` }]);
-    for (const { cells, row } of lines) {
-      const [search, engine, ms, expanded, rate, memory, speedUp, verified] = cells;
+    for (const { fields, row } of lines) {
+      const [search, engine, ms, expanded, rate, memory, speedUp, verified] = fields;
       table.push([
         search,
         engine === REFERENCE ? pico.cyan(engine) : engine,
@@ -81,7 +90,7 @@ export function terminalTable(contests: readonly ContestRows[], suite: Suite): s
         expanded,
         rate,
         memory,
-        typeof row.speedUp === "string" ? pico.red(speedUp) : pico.green(speedUp),
+        paintSpeedUp(row.speedUp, speedUp),
         row.verified === row.trials ? verified : pico.red(verified),
       ]);
     }
@@ -89,9 +98,16 @@ export function terminalTable(contests: readonly ContestRows[], suite: Suite): s
   return table.toString();
 }
 
+function paintSpeedUp(speedUp: EngineRow["speedUp"], text: string): string {
+  if (speedUp === null) return text;
+  if (typeof speedUp === "string") return pico.red(text);
+  if (speedUp.low > 1) return pico.green(text);
+  return speedUp.high < 1 ? pico.red(text) : text;
+}
+
 /** The same as Markdown, with the machine, the versions and the date. */
 export function markdownTable(contests: readonly ContestRows[], suite: Suite, origin: readonly string[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const line = (fields: readonly string[]) => `| ${fields.join(" | ")} |`;
   const rule = ALIGN.map((align) => (align === "right" ? "--:" : ":--"));
   const body = sections(contests, suite).flatMap(({ title, lines }) => [
     "",
@@ -99,7 +115,7 @@ export function markdownTable(contests: readonly ContestRows[], suite: Suite, or
     "",
     line(HEAD),
     line(rule),
-    ...lines.map(({ cells }) => line(cells)),
+    ...lines.map(({ fields }) => line(fields)),
   ]);
   return [...origin, ...body, "", ...LEGEND.map((line) => `${line}  `), ""].join("\n");
 }

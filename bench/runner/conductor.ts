@@ -4,6 +4,7 @@
  */
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+import { formatBoard } from "../../src/board/notation.ts";
 import { DEFAULT_MEMORY_BYTES } from "../../src/engine/run.ts";
 import type { SearchResult } from "../../src/types.ts";
 import { type Check, type Verdict, verifyAgreement, verifyResult, verifyTwins } from "../../src/verify/index.ts";
@@ -253,8 +254,9 @@ function toTrials(entries: readonly Entry[]): Trial[] {
   return entries.map((entry) => toTrial(entry, [...entry.checks, ...(agreements.get(instanceKey(entry)) ?? [])]));
 }
 
-function instanceKey({ contest, instance }: Entry): string {
-  return `${contest.set.name} ${instance}`;
+/** The same start and goal make the same instance, whatever set they are in. */
+function instanceKey({ timed: { start, goal } }: Entry): string {
+  return `${formatBoard(start)} to ${formatBoard(goal)}`;
 }
 
 function resultOf({ traced, timed }: Pick<Entry, "traced" | "timed">): SearchResult {

@@ -1,9 +1,10 @@
 /** What the numbers were measured on. */
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { cpus, release, totalmem, type } from "node:os";
 import { dirname } from "node:path";
+import { CHILD_FLAGS } from "./process.ts";
 import type { Environment } from "./records.ts";
 
 /** The package by its own name: its file is found from the sources and from the compiled files alike. */
@@ -22,19 +23,17 @@ export function readEnvironment(): Environment {
     v8: process.versions.v8,
     loyd: (JSON.parse(readFileSync(PACKAGE, "utf8")) as { version: string }).version,
     commit: readCommit(),
-    flags: [...process.execArgv],
+    flags: [...CHILD_FLAGS],
   };
 }
 
-/** The commit of the checkout, or null outside one. */
+/** The commit of the checkout, or null where the package is not one: installed, it lies in somebody else's. */
 function readCommit(): string | null {
+  const folder = dirname(PACKAGE);
+  const git = (...words: string[]) =>
+    execFileSync("git", words, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
   try {
-    const git = (...words: string[]) =>
-      execFileSync("git", words, {
-        cwd: dirname(PACKAGE),
-        encoding: "utf8",
-        stdio: ["ignore", "pipe", "ignore"],
-      }).trim();
+    if (realpathSync(git("rev-parse", "--show-toplevel")) !== realpathSync(folder)) return null;
     const commit = git("rev-parse", "HEAD");
     return git("status", "--porcelain", "--untracked-files=no") === "" ? commit : `${commit} and changes`;
   } catch {

@@ -19,8 +19,11 @@ const ALL = 2 ** 28;
 /** A round samples an instance until about this much time has passed, but not more often than this. */
 const ROUND_MS = 2;
 const ROUND_SAMPLES = 5;
-/** Two passes agree when their times differ by at most this part. */
+/** Warm: the medians of the last passes and of those before them differ by at most this part. */
 const AGREE = 0.05;
+const WARM_WINDOW = 3;
+/** V8 optimises in the background; two quick passes that agree may both be slow. */
+const LEAST_WARM_MS = 150;
 
 /** Garbage is collected before samples are taken when there is more of it than this. */
 const MUCH_GARBAGE_BYTES = 2 ** 22;
@@ -80,12 +83,15 @@ export class Measurer {
   }
 
   #warm(ms: number): number {
-    const until = performance.now() + ms;
-    let before = Number.POSITIVE_INFINITY;
-    for (let passes = 1; ; passes++) {
-      const now = this.#runs.reduce((sum, run) => sum + run.run(), 0);
-      if (Math.abs(now - before) <= AGREE * before || performance.now() >= until) return passes;
-      before = now;
+    const begun = performance.now();
+    const times: number[] = [];
+    for (;;) {
+      times.push(this.#runs.reduce((sum, run) => sum + run.run(), 0));
+      const spent = performance.now() - begun;
+      const now = median(times.slice(-WARM_WINDOW));
+      const before = median(times.slice(-2 * WARM_WINDOW, -WARM_WINDOW));
+      const agree = times.length >= 2 * WARM_WINDOW && Math.abs(now - before) <= AGREE * before;
+      if ((agree && spent >= LEAST_WARM_MS) || spent >= ms) return times.length;
     }
   }
 

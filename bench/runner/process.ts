@@ -5,6 +5,9 @@ import type { Reply, Request } from "./protocol.ts";
 type ReplyTo<K extends Request["kind"]> = Extract<Reply, { kind: (typeof REPLIES)[K] }>;
 const REPLIES = { begin: "begun", once: "once", warm: "warmed", round: "round", trace: "trace" } as const;
 
+/** Flags of Node for measuring processes. */
+export const CHILD_FLAGS = ["--expose-gc"] as const;
+
 interface Waiting {
   readonly resolve: (reply: Reply) => void;
   readonly reject: (error: Error) => void;
@@ -17,7 +20,7 @@ export class MeasuringProcess {
 
   /** Starts a process on a module that calls `serve`. */
   constructor(module: URL) {
-    this.#child = fork(module, { execArgv: ["--expose-gc"], stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    this.#child = fork(module, { execArgv: [...CHILD_FLAGS], stdio: ["ignore", "inherit", "inherit", "ipc"] });
     this.#child.on("message", (reply: Reply) => this.#settle(({ resolve }) => resolve(reply)));
     this.#child.on("error", (error) => this.#leave(error));
     this.#child.on("exit", (code, signal) =>

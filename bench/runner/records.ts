@@ -2,10 +2,11 @@
  * Results files: their schema, reading and writing. A file holds every sample and every result, so that reports and
  * checks never need to measure again.
  */
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { accessSync, constants, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
 import { formatBoard } from "../../src/board/notation.ts";
+import { LoydError, show } from "../../src/errors.ts";
 import { ALGORITHMS, ENGINES, HEURISTICS, OUTCOMES, type SearchResult } from "../../src/types.ts";
 
 const count = z.number().int().nonnegative();
@@ -121,8 +122,24 @@ export function writeResults(file: string, value: Results): void {
 
 /** Writes a file beside its place first, then renames it. */
 export function writeWhole(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
   const beside = `${file}.${process.pid}.part`;
   writeFileSync(beside, text);
   renameSync(beside, file);
+}
+
+/**
+ * Makes sure, before anything is measured, that a file can be written later.
+ *
+ * @throws LoydError `bad-argument` when its folder is not there or not to be written to.
+ */
+export function expectWritable(file: string): void {
+  const folder = dirname(file);
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new LoydError("bad-argument", `out: expected a folder that can be written to, got ${show(folder)}`);
+  }
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new LoydError("bad-argument", `out: expected a file, got the folder ${show(file)}`);
+  }
 }

@@ -14,8 +14,9 @@
  * - BFS tests for the goal when generating. A* takes the smallest f, then the largest g, then the last in, and tests for
  *   the goal when expanding; a shorter path to a known board moves or reopens it. IDA* tests for the goal when
  *   generating, adds its counters over all iterations, and raises its bound to the least f that exceeded it.
- * - An unlimited IDA* on a board that cannot be solved would never end; it stops once the bound exceeds the number of
- *   boards that can be reached at all, n!/2 − 1 moves, and then says `unsolvable`.
+ * - IDA* on a board that cannot be solved would never end. It stops, and says `unsolvable`, once its bound exceeds the
+ *   longest solution that there can be: the number of boards less one, n!/2 − 1, or MAX_COST if that is less. Only on 2×2
+ *   is that ever reached; the driver therefore asks for a limit.
  */
 import { cellCount, shapeName } from "../board/geometry.ts";
 import type { Algorithm, EngineName, Heuristic, Shape } from "../types.ts";
@@ -68,7 +69,10 @@ export interface Engine {
   readonly loadMs: number;
   /** Why the engine cannot take a shape with an algorithm and heuristic, or null when it can. */
   refusal(shape: Shape, algorithm: Algorithm, heuristic: Heuristic): string | null;
-  /** Builds the tables of a shape, goal and heuristic and keeps them until others are asked for. `begin` does so as well. */
+  /**
+   * Builds the tables of a shape, goal and heuristic and keeps them until others are asked for; that ends a search with
+   * other tables. `begin` does so as well.
+   */
   prepare(shape: Shape, goalBlank: number, heuristic: Heuristic): void;
   /** Lays out a search; nothing is expanded yet. Ends any search that this engine began before. */
   begin(task: Task): Search;

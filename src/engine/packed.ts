@@ -21,14 +21,6 @@ export function pack(start: Uint8Array, goalBlank: number): { lo: number; hi: nu
   return { lo, hi };
 }
 
-/** The permutation that {@link pack} packed. */
-export function unpack(lo: number, hi: number, cells: number, goalBlank: number): Uint8Array {
-  return Uint8Array.from({ length: cells }, (_, cell) => {
-    const word = cell < 8 ? lo : hi;
-    return ((word >>> (4 * (cell & 7))) & 15) ^ goalBlank;
-  });
-}
-
 /** The identity, packed: every tile on its goal cell. */
 export function packGoal(cells: number, goalBlank: number): { lo: number; hi: number } {
   return pack(

@@ -6,7 +6,7 @@
 import { blankCell, movesOfBlank } from "../board/board.ts";
 import { sameShape, shapeName } from "../board/geometry.ts";
 import { isSolvable } from "../board/parity.ts";
-import { LoydError } from "../errors.ts";
+import { expectInteger, LoydError, show } from "../errors.ts";
 import type { Algorithm, Board, Heuristic, LimitedResult, SearchResult, Timing } from "../types.ts";
 import type { Engine, Search, Status, Task } from "./engine.ts";
 
@@ -83,6 +83,7 @@ export function makeTask(problem: Problem, memoryLimitBytes: number): Task {
  * or when the search could not end.
  */
 export async function runSearch(engine: Engine, problem: Problem, limits: Limits = {}): Promise<SearchResult> {
+  checkLimits(limits);
   const bounded = limits.nodes !== undefined || limits.timeMs !== undefined || limits.signal !== undefined;
   const run = beginRun(engine, problem, limits.memoryBytes, bounded);
   if (run.search === null) return run.finish("unsolvable");
@@ -94,14 +95,13 @@ export async function runSearch(engine: Engine, problem: Problem, limits: Limits
   for (;;) {
     if (limits.signal?.aborted) return run.finish("aborted");
     const before = performance.now();
+    const expandedBefore = run.search.expanded;
     if (before >= deadline) return run.finish("time-limit");
     const status = run.search.step(Math.min(slice, nodes - run.search.expanded));
     if (status !== "running") return run.finish(status);
     if (run.search.expanded >= nodes) return run.finish("node-limit");
     const now = performance.now();
-    const aim = Math.min(SLICE_MS, deadline - now);
-    const scale = Math.min(SLICE_GROWTH, aim / Math.max(now - before, 0.01));
-    slice = Math.max(1, Math.min(LARGEST_SLICE, Math.floor(slice * scale)));
+    slice = nextSlice(slice, run.search.expanded - expandedBefore, now - before, deadline - now);
     if (now - lastProgress >= PROGRESS_MS && limits.onProgress !== undefined) {
       lastProgress = now;
       limits.onProgress(run.progress());
@@ -111,6 +111,13 @@ export async function runSearch(engine: Engine, problem: Problem, limits: Limits
       lastTurn = performance.now();
     }
   }
+}
+
+/** How many nodes to expand next, from what the last slice managed; a slice that moved a table tells nothing. */
+function nextSlice(slice: number, expanded: number, ms: number, leftMs: number): number {
+  if (expanded < slice) return slice;
+  const scale = Math.min(SLICE_MS, leftMs) / Math.max(ms, 0.01);
+  return Math.max(1, Math.min(LARGEST_SLICE, Math.floor(slice * Math.min(SLICE_GROWTH, scale))));
 }
 
 /**
@@ -123,6 +130,7 @@ export function runSearchSync(
   problem: Problem,
   limits: Omit<Limits, "signal" | "timeMs"> = {},
 ): SearchResult {
+  checkLimits(limits);
   const run = beginRun(engine, problem, limits.memoryBytes, limits.nodes !== undefined);
   if (run.search === null) return run.finish("unsolvable");
   const nodes = limits.nodes ?? Number.POSITIVE_INFINITY;
@@ -130,6 +138,15 @@ export function runSearchSync(
     const status = run.search.step(Math.min(UNSLICED, nodes - run.search.expanded));
     if (status !== "running") return run.finish(status);
     if (run.search.expanded >= nodes) return run.finish("node-limit");
+  }
+}
+
+/** @throws LoydError `bad-argument` for a limit that is no number of that kind. */
+function checkLimits({ nodes, timeMs, memoryBytes }: Limits): void {
+  if (nodes !== undefined) expectInteger("nodes", nodes, 0, Number.MAX_SAFE_INTEGER);
+  if (memoryBytes !== undefined) expectInteger("memoryBytes", memoryBytes, 0, Number.MAX_SAFE_INTEGER);
+  if (timeMs !== undefined && !(typeof timeMs === "number" && timeMs >= 0)) {
+    throw new LoydError("bad-argument", `timeMs: expected milliseconds, 0 or more, got ${show(timeMs)}`);
   }
 }
 

@@ -23,9 +23,14 @@ export class Turn {
     if (this.#closed) throw new LoydError("engine-failed", "engine: expected one in use, got one disposed of");
   }
 
+  /** Takes the turn from whoever has it. */
+  release(): void {
+    this.#holder = null;
+  }
+
   /** Nobody's turn any more. */
   close(): void {
     this.#closed = true;
-    this.#holder = null;
+    this.release();
   }
 }

@@ -38,12 +38,12 @@ describe("speedUp", () => {
   const samples = (ms: number, scatter: number) => [-2, -1, 0, 1, 2].map((step) => ms * (1 + (scatter * step) / 2));
   const pairs = (factor: number, scatter: number) =>
     Array.from({ length: 20 }, (_, index) => ({
-      slower: samples(factor * (1 + index), scatter),
-      faster: samples(1 + index, scatter),
+      own: samples(factor * (1 + index), scatter),
+      reference: samples(1 + index, scatter),
     }));
 
   it("is the median of the instances' ratios, whatever rules the sum", () => {
-    const { ratio, instances } = speedUp([...pairs(3, 0.01), { slower: [1e9], faster: [1] }]);
+    const { ratio, instances } = speedUp([...pairs(3, 0.01), { own: [1e9], reference: [1] }]);
     expect(ratio).toBeCloseTo(3, 10);
     expect(instances).toBe(21);
   });

@@ -75,14 +75,21 @@ describe.each(["wasm", "typescript"] as const)("%s", (name) => {
     },
   );
 
-  it.each(["bfs", "astar", "idastar"] as const)("%s: an abort is heeded within 50 ms", TIMED, async (algorithm) => {
+  it.each([
+    ["bfs", 300],
+    ["astar", 300],
+    ["idastar", 300],
+    // By then a table of half a gigabyte has moved, and no slice may have grown meanwhile.
+    ["astar", 1700],
+    ["bfs", 1700],
+  ] as const)("%s: an abort after %i ms is heeded within 50 ms", TIMED, async (algorithm, after) => {
     const engine = await loadEngine(name);
     const controller = new AbortController();
     let abortedAt = Number.NaN;
     setTimeout(() => {
       abortedAt = performance.now();
       controller.abort();
-    }, 300);
+    }, after);
     const result = await runSearch(engine, problem(algorithm), { signal: controller.signal, memoryBytes: 4000 * MIB });
     expect(performance.now() - abortedAt).toBeLessThan(50);
     expect(result.outcome).toBe("aborted");
@@ -125,6 +132,47 @@ describe.each(["wasm", "typescript"] as const)("%s", (name) => {
     engine.dispose();
     expect(() => runSearchSync(engine, problem("astar", easy))).toThrow(/disposed/);
   });
+});
+
+it.each(["wasm", "typescript"] as const)(
+  "%s: any memory limit above what there is means as much as there is",
+  async (name) => {
+    const engine = await loadEngine(name);
+    for (const memoryBytes of [2 ** 32, 2 ** 42, Number.MAX_SAFE_INTEGER]) {
+      const result = runSearchSync(engine, problem("astar", easy), { memoryBytes });
+      expect(result.outcome).toBe("solved");
+    }
+  },
+);
+
+it.each(["wasm", "typescript"] as const)("%s: making other tables ends a search that is under way", async (name) => {
+  const engine = await loadEngine(name);
+  const search = engine.begin(makeTask(problem("astar"), 64 * MIB));
+  search.step(1000);
+  engine.prepare(hard, 15, "manhattan");
+  expect(search.step(1000)).toBe("running");
+  engine.prepare({ rows: 3, cols: 3, layers: 1 }, 8, "hamming");
+  if (name === "wasm") expect(() => search.step(1)).toThrow(/expected the last one/);
+  else expect(search.step(1000)).toBe("running");
+});
+
+it("limits that are none are refused by name", async () => {
+  const engine = await loadEngine("typescript");
+  for (const limits of [
+    { nodes: 0.5 },
+    { nodes: -1 },
+    { nodes: Number.NaN },
+    { memoryBytes: -1 },
+    { memoryBytes: 1.5 },
+  ]) {
+    const [name] = Object.keys(limits);
+    expect(() => runSearchSync(engine, problem("astar", easy), limits)).toThrow(
+      new RegExp(`^${name}: expected a whole number`),
+    );
+  }
+  await expect(runSearch(engine, problem("astar", easy), { timeMs: Number.NaN })).rejects.toThrow(
+    /^timeMs: expected milliseconds/,
+  );
 });
 
 describe.each(ENGINES)("%s refuses", (name) => {

@@ -1,12 +1,12 @@
 /**
- * The `typescript` engine: the same algorithms as the WebAssembly one, with the same data structures, as fast as plain
- * TypeScript could be made: typed arrays, states in two words of 32 bits, nothing allocated per node.
+ * The `typescript` engine: the same algorithms as the WebAssembly one, with the same data structures, written for speed:
+ * typed arrays, states in two words of 32 bits, nothing allocated per node.
  */
 import { shapeName } from "../../board/geometry.ts";
 import type { Heuristic, Shape } from "../../types.ts";
 import { type Engine, type EngineOptions, packedRefusal, type Search, type Task } from "../engine.ts";
 import { Turn } from "../turn.ts";
-import { Memory } from "./memory/memory.ts";
+import { Arena } from "./memory/arena.ts";
 import { AstarSearch } from "./search/astar.ts";
 import { BfsSearch } from "./search/bfs.ts";
 import { makeRecursion } from "./search/idastar.ts";
@@ -17,13 +17,14 @@ export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
   const begun = performance.now();
   const traced = options.traced ?? false;
   const turn = new Turn();
-  const memory = new Memory();
+  const arena = new Arena();
   const recursion = makeRecursion(traced);
   let prepared = "";
   let tables: Tables | null = null;
 
   function prepare(shape: Shape, goalBlank: number, heuristic: Heuristic): Tables {
     const key = `${shapeName(shape)} ${goalBlank} ${heuristic}`;
+    turn.expectOpen();
     if (tables === null || key !== prepared) {
       tables = makeTables(shape, goalBlank, heuristic);
       prepared = key;
@@ -37,15 +38,14 @@ export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
     refusal: packedRefusal,
     prepare,
     begin(task: Task): Search {
-      turn.expectOpen();
       const prepared = prepare(task.shape, task.goalBlank, task.heuristic);
-      if (task.algorithm === "bfs") return new BfsSearch(task, prepared, memory, turn, traced);
-      if (task.algorithm === "astar") return new AstarSearch(task, prepared, memory, turn, traced);
+      if (task.algorithm === "bfs") return new BfsSearch(task, prepared, arena, turn, traced);
+      if (task.algorithm === "astar") return new AstarSearch(task, prepared, arena, turn, traced);
       return recursion.begin(task, prepared, turn);
     },
     dispose(): void {
       turn.close();
-      memory.release();
+      arena.release();
       tables = null;
     },
   };

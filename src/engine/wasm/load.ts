@@ -6,17 +6,18 @@ import { instantiate, instantiateSync } from "@assemblyscript/loader";
 import type { WasmExports } from "./abi.ts";
 import { BINARY } from "./binary.ts";
 
-let compiled: Promise<WebAssembly.Module> | undefined;
-let compiledTraced: Promise<WebAssembly.Module> | undefined;
+const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
-/** The compiled module; compiled the first time, kept from then on. */
+/** The compiled module, compiled the first time and kept; one that could not be compiled is tried again. */
 export function compileModule(traced: boolean): Promise<WebAssembly.Module> {
-  if (traced) {
-    compiledTraced ??= import("./binary-traced.ts").then(({ BINARY }) => WebAssembly.compile(decodeBase64(BINARY)));
-    return compiledTraced;
-  }
-  compiled ??= WebAssembly.compile(decodeBase64(BINARY));
-  return compiled;
+  const name = traced ? "traced" : "plain";
+  const known = compiled.get(name);
+  if (known !== undefined) return known;
+  const binary = traced ? import("./binary-traced.ts").then((module) => module.BINARY) : Promise.resolve(BINARY);
+  const module = binary.then((base64) => WebAssembly.compile(decodeBase64(base64)));
+  compiled.set(name, module);
+  module.catch(() => compiled.delete(name));
+  return module;
 }
 
 /** A new instance with a memory of its own. */

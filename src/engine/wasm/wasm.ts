@@ -28,6 +28,9 @@ import { compileModule, instantiateModule, instantiateModuleSync } from "./load.
 /** The most expansions in one call, so that no counter of a step leaves 32 bits. */
 const MAX_STEP = 2 ** 28;
 
+/** The most that 32-bit addresses reach. */
+const MOST_KIB = 2 ** 22;
+
 /** A memory that has grown beyond this is given back when the next search asks for less. */
 const KEPT_BYTES = 256 * 2 ** 20;
 
@@ -70,7 +73,10 @@ class WasmEngine implements Engine {
 
   prepare(shape: Shape, goalBlank: number, heuristic: Heuristic): void {
     const key = `${shapeName(shape)} ${goalBlank} ${heuristic}`;
+    this.#turn.expectOpen();
     if (key === this.#prepared) return;
+    // The tables of a search that is still running are about to be overwritten.
+    this.#turn.release();
     const { rows, cols, layers } = shape;
     this.#exports.prepare(rows, cols, layers, goalBlank, HEURISTIC_IDS[heuristic]);
     this.#prepared = key;
@@ -82,7 +88,7 @@ class WasmEngine implements Engine {
     this.prepare(task.shape, task.goalBlank, task.heuristic);
     const exports = this.#exports;
     new Uint8Array(exports.memory.buffer, IO + IO_START, task.start.length).set(task.start);
-    const memoryLimitKib = Math.floor(task.memoryLimitBytes / 1024);
+    const memoryLimitKib = Math.min(MOST_KIB, Math.floor(task.memoryLimitBytes / 1024));
     const status = exports.begin(ALGORITHM_IDS[task.algorithm], HEURISTIC_IDS[task.heuristic], memoryLimitKib);
     return new WasmSearch(exports, STATUSES[status], this.#traced, this.#turn, () => this.#renew());
   }
@@ -130,7 +136,7 @@ class WasmSearch implements Search {
       try {
         this.#status = STATUSES[this.#exports.step(budget)];
       } catch (cause) {
-        this.#turn.take(this.#exports);
+        this.#turn.release();
         this.#discard();
         throw new LoydError("engine-failed", `wasm engine: expected a status, got a trap: ${String(cause)}`, { cause });
       }

@@ -4,22 +4,23 @@
  *     entry   lo, hi, meta as in the table, one word unused
  *     chunk   word 0 the index of the next chunk, entries from word 4
  */
-import { CHUNK, type Pool } from "./pool.ts";
+import { CHUNK, type Chunks, segmentOf, within } from "./chunks.ts";
 
 const ENTRY = 4;
 
 export class Queue {
-  readonly #pool: Pool;
-  /** The index of the oldest entry in the pool's words. */
+  readonly #chunks: Chunks;
+  /** The index of the oldest entry. */
   head = 0;
   #tail = 0;
 
-  constructor(pool: Pool) {
-    this.#pool = pool;
+  constructor(chunks: Chunks) {
+    this.#chunks = chunks;
   }
 
+  /** An empty queue. Takes one chunk. */
   reset(): void {
-    this.head = this.#pool.take() + ENTRY;
+    this.head = this.#chunks.take() + ENTRY;
     this.#tail = this.head;
   }
 
@@ -29,15 +30,15 @@ export class Queue {
 
   /** Appends a node. Takes up to one chunk. */
   enqueue(lo: number, hi: number, meta: number): void {
-    const words = this.#pool.words;
-    const entry = this.#tail;
+    const words = this.#chunks.segments[segmentOf(this.#tail)];
+    const entry = within(this.#tail);
     words[entry] = lo;
     words[entry + 1] = hi;
     words[entry + 2] = meta;
-    this.#tail = entry + ENTRY;
+    this.#tail += ENTRY;
     if ((this.#tail & (CHUNK - 1)) === 0) {
-      const chunk = this.#pool.take();
-      words[this.#tail - CHUNK] = chunk;
+      const chunk = this.#chunks.take();
+      words[entry + ENTRY - CHUNK] = chunk;
       this.#tail = chunk + ENTRY;
     }
   }
@@ -47,8 +48,8 @@ export class Queue {
     this.head += ENTRY;
     if ((this.head & (CHUNK - 1)) === 0) {
       const chunk = this.head - CHUNK;
-      this.head = this.#pool.words[chunk] + ENTRY;
-      this.#pool.release(chunk);
+      this.head = this.#chunks.segments[segmentOf(chunk)][within(chunk)] + ENTRY;
+      this.#chunks.release(chunk);
     }
   }
 }

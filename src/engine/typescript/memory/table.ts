@@ -6,8 +6,8 @@
  *     word 2      g (bits 0-9), h (10-19), the blank's cell (20-23), its cell before (24-28, 16 for none), closed (29)
  *     word 3      unused
  *
- * It doubles when five eighths are taken. Arrays of up to KEPT_WORDS are kept for the next search, which then need not
- * touch fresh pages; the WebAssembly engine keeps its memory in the same way.
+ * It doubles when five eighths are taken, and is filled to seven eighths where it cannot. Arrays of up to KEPT_WORDS are
+ * kept for the next search, which then need not touch fresh pages, as the WebAssembly engine keeps its memory.
  */
 
 const FIRST_BITS = 10;
@@ -61,6 +61,12 @@ export class Table {
   /** Whether `more` states fit as the table stands. */
   hasRoom(more: number): boolean {
     return this.count + more <= this.#fullAt;
+  }
+
+  /** Takes more of the slots, seven eighths, where the table cannot grow any more; whether `more` states fit then. */
+  fillUp(more: number): boolean {
+    this.#fullAt = Math.floor((7 * 2 ** this.#bits) / 8);
+    return this.hasRoom(more);
   }
 
   /** Bytes that growing takes while both arrays exist, or Infinity when it is as large as it gets. */

@@ -6,15 +6,16 @@
 import type { Search, Status, Task } from "../../engine.ts";
 import { foldFingerprint, pack } from "../../packed.ts";
 import type { Turn } from "../../turn.ts";
+import type { Arena } from "../memory/arena.ts";
 import { Buckets } from "../memory/buckets.ts";
-import type { Memory } from "../memory/memory.ts";
+import { segmentOf, within } from "../memory/chunks.ts";
 import { blankCellOf, CLOSED, gOf, hOf, metaFor, previousCellOf } from "../memory/table.ts";
 import { edgeRow, NOWHERE, type Tables } from "../tables.ts";
 import { readPath } from "./path.ts";
 
 export class AstarSearch implements Search {
   readonly #tables: Tables;
-  readonly #memory: Memory;
+  readonly #arena: Arena;
   readonly #turn: Turn;
   readonly #buckets: Buckets;
   #status: Status = "running";
@@ -26,36 +27,37 @@ export class AstarSearch implements Search {
   generated = 1;
   fingerprint: number | null;
 
-  constructor(task: Task, tables: Tables, memory: Memory, turn: Turn, traced: boolean) {
+  constructor(task: Task, tables: Tables, arena: Arena, turn: Turn, traced: boolean) {
     turn.take(this);
     this.#turn = turn;
     this.#tables = tables;
-    this.#memory = memory;
-    this.#buckets = new Buckets(memory.pool);
+    this.#arena = arena;
+    this.#buckets = new Buckets(arena.chunks);
     this.fingerprint = traced ? 0 : null;
     const h = tables.estimate(task.start);
     this.#f = h;
-    if (!memory.reset(task.memoryLimitBytes)) {
+    if (!arena.reset(task.memoryLimitBytes)) {
       this.#status = "memory-limit";
       return;
     }
     const { lo, hi } = pack(task.start, task.goalBlank);
-    const words = memory.table.words;
-    const slot = memory.table.find(lo, hi);
+    const words = arena.table.words;
+    const slot = arena.table.find(lo, hi);
     words[slot] = lo;
     words[slot + 1] = hi;
     words[slot + 2] = metaFor(0, h, task.start.indexOf(task.goalBlank), NOWHERE);
-    memory.table.count++;
+    arena.table.count++;
     this.#buckets.push(h, 0, lo, hi);
     this.#open = 1;
   }
 
   step(expansions: number): Status {
     this.#turn.expect(this);
-    if (this.#status !== "running" || expansions <= 0 || !this.#memory.settle()) return this.#status;
+    if (this.#status !== "running" || expansions <= 0 || !this.#arena.settle()) return this.#status;
     const { edges, edgeStart, growth, goalLo, goalHi } = this.#tables;
-    const memory = this.#memory;
-    const table = memory.table;
+    const arena = this.#arena;
+    const table = arena.table;
+    const { segments } = arena.chunks;
     const buckets = this.#buckets;
     let left = expansions;
     let generated = 0;
@@ -65,19 +67,19 @@ export class AstarSearch implements Search {
     let status: Status = "unsolvable";
     while (open > 0) {
       // 1. The topmost entry of the best stack.
-      const stack = buckets.stack(f, g);
-      const top = stack === 0 ? 0 : memory.pool.words[stack];
+      const top = buckets.top(f, g);
       if (top === 0) {
-        if (stack === 0 || g === 0) g = ++f;
+        if (g === 0 || buckets.isUntouched(f)) g = ++f;
         else g--;
         continue;
       }
-      const lo = memory.pool.words[top];
-      const hi = memory.pool.words[top + 1];
+      const segment = segments[segmentOf(top)];
+      const lo = segment[within(top)];
+      const hi = segment[within(top) + 1];
       let slot = table.find(lo, hi);
       const meta = table.words[slot + 2];
       if ((meta & CLOSED) !== 0 || gOf(meta) !== g) {
-        buckets.drop(stack);
+        buckets.drop(f, g);
         open--;
         continue;
       }
@@ -90,7 +92,7 @@ export class AstarSearch implements Search {
         status = "running";
         break;
       }
-      const room = memory.reserve(6, 12);
+      const room = arena.reserve(6, 12);
       if (room !== "room") {
         status = room;
         break;
@@ -99,7 +101,7 @@ export class AstarSearch implements Search {
       const words = table.words;
       slot = table.find(lo, hi);
       words[slot + 2] = meta | CLOSED;
-      buckets.drop(stack);
+      buckets.drop(f, g);
       open--;
       left--;
       if (this.fingerprint !== null) this.fingerprint = foldFingerprint(this.fingerprint, lo, hi);
@@ -158,11 +160,11 @@ export class AstarSearch implements Search {
   }
 
   get memoryBytes(): number {
-    return this.#memory.peakBytes;
+    return this.#arena.peakBytes;
   }
 
   solution(): Uint8Array {
     this.#turn.expect(this);
-    return readPath(this.#tables, this.#memory.table);
+    return readPath(this.#tables, this.#arena.table);
   }
 }

@@ -4,7 +4,8 @@
 import type { Search, Status, Task } from "../../engine.ts";
 import { foldFingerprint, pack } from "../../packed.ts";
 import type { Turn } from "../../turn.ts";
-import type { Memory } from "../memory/memory.ts";
+import type { Arena } from "../memory/arena.ts";
+import { segmentOf, within } from "../memory/chunks.ts";
 import { Queue } from "../memory/queue.ts";
 import { blankCellOf, gOf, metaFor, previousCellOf } from "../memory/table.ts";
 import { edgeRow, NOWHERE, type Tables } from "../tables.ts";
@@ -12,7 +13,7 @@ import { readPath } from "./path.ts";
 
 export class BfsSearch implements Search {
   readonly #tables: Tables;
-  readonly #memory: Memory;
+  readonly #arena: Arena;
   readonly #turn: Turn;
   readonly #queue: Queue;
   #status: Status = "running";
@@ -22,21 +23,21 @@ export class BfsSearch implements Search {
   lowerBound = 1;
   fingerprint: number | null;
 
-  constructor(task: Task, tables: Tables, memory: Memory, turn: Turn, traced: boolean) {
+  constructor(task: Task, tables: Tables, arena: Arena, turn: Turn, traced: boolean) {
     turn.take(this);
     this.#turn = turn;
     this.#tables = tables;
-    this.#memory = memory;
-    this.#queue = new Queue(memory.pool);
+    this.#arena = arena;
+    this.#queue = new Queue(arena.chunks);
     this.fingerprint = traced ? 0 : null;
-    if (!memory.reset(task.memoryLimitBytes)) {
+    if (!arena.reset(task.memoryLimitBytes)) {
       this.#status = "memory-limit";
       return;
     }
     this.#queue.reset();
     const { lo, hi } = pack(task.start, task.goalBlank);
     const meta = metaFor(0, 0, task.start.indexOf(task.goalBlank), NOWHERE);
-    insert(memory, memory.table.find(lo, hi), lo, hi, meta);
+    insert(arena, arena.table.find(lo, hi), lo, hi, meta);
     this.#queue.enqueue(lo, hi, meta);
     if (lo === tables.goalLo && hi === tables.goalHi) {
       this.#status = "solved";
@@ -46,35 +47,35 @@ export class BfsSearch implements Search {
 
   step(expansions: number): Status {
     this.#turn.expect(this);
-    if (this.#status !== "running" || expansions <= 0 || !this.#memory.settle()) return this.#status;
+    if (this.#status !== "running" || expansions <= 0 || !this.#arena.settle()) return this.#status;
     const { edges, edgeStart, goalLo, goalHi } = this.#tables;
-    const memory = this.#memory;
-    const table = memory.table;
+    const arena = this.#arena;
+    const table = arena.table;
+    const { segments } = arena.chunks;
     const queue = this.#queue;
     let left = expansions;
     let generated = 0;
     let depth = this.lowerBound - 1;
     let status: Status = "unsolvable";
     search: while (!queue.isEmpty()) {
-      let pool = memory.pool.words;
-      const head = queue.head;
-      const meta = pool[head + 2];
+      const head = within(queue.head);
+      const meta = segments[segmentOf(queue.head)][head + 2];
       depth = gOf(meta);
       // 1. Stop where nothing is half done: before a node is taken.
       if (left === 0) {
         status = "running";
         break;
       }
-      const room = memory.reserve(6, 2);
+      const room = arena.reserve(6, 2);
       if (room !== "room") {
         status = room;
         break;
       }
-      pool = memory.pool.words;
       const words = table.words;
       // 2. Take the oldest node.
-      const lo = pool[head];
-      const hi = pool[head + 1];
+      const segment = segments[segmentOf(queue.head)];
+      const lo = segment[head];
+      const hi = segment[head + 1];
       queue.dequeue();
       const blank = blankCellOf(meta);
       left--;
@@ -95,7 +96,7 @@ export class BfsSearch implements Search {
         const slot = table.find(childLo, childHi);
         if ((words[slot] | words[slot + 1]) !== 0) continue;
         const childMeta = metaFor(depth + 1, 0, cell, blank);
-        insert(memory, slot, childLo, childHi, childMeta);
+        insert(arena, slot, childLo, childHi, childMeta);
         // 4. The first time a board is met is by a shortest path.
         if (childLo === goalLo && childHi === goalHi) {
           status = "solved";
@@ -112,20 +113,20 @@ export class BfsSearch implements Search {
   }
 
   get memoryBytes(): number {
-    return this.#memory.peakBytes;
+    return this.#arena.peakBytes;
   }
 
   solution(): Uint8Array {
     this.#turn.expect(this);
-    return readPath(this.#tables, this.#memory.table);
+    return readPath(this.#tables, this.#arena.table);
   }
 }
 
 /** Puts a state into the empty slot that `find` gave. */
-function insert(memory: Memory, slot: number, lo: number, hi: number, meta: number): void {
-  const words = memory.table.words;
+function insert(arena: Arena, slot: number, lo: number, hi: number, meta: number): void {
+  const words = arena.table.words;
   words[slot] = lo;
   words[slot + 1] = hi;
   words[slot + 2] = meta;
-  memory.table.count++;
+  arena.table.count++;
 }

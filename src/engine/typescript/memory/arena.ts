@@ -1,16 +1,16 @@
-/** Table and pool under one limit. A refusal, by the limit or by the host, ends the search as `memory-limit`. */
-import { Pool } from "./pool.ts";
+/** Table and chunks under one limit. A refusal, by the limit or by the host, ends the search as `memory-limit`. */
+import { Chunks } from "./chunks.ts";
 import { Table } from "./table.ts";
 
-export class Memory {
+export class Arena {
   table = new Table();
-  pool = new Pool();
+  chunks = new Chunks();
   #limit = 0;
   #peak = 0;
 
   /** Most bytes held at once since the last reset. */
   get peakBytes(): number {
-    return Math.max(this.#peak, this.table.bytes + this.pool.bytes);
+    return Math.max(this.#peak, this.table.bytes + this.chunks.bytes);
   }
 
   /** Empties everything for a search that may hold up to `limit` bytes; false when not even its beginnings fit. */
@@ -18,8 +18,8 @@ export class Memory {
     this.#limit = limit;
     this.#peak = 0;
     this.table.reset();
-    this.pool.reset();
-    return this.table.bytes + this.pool.bytes <= limit;
+    this.chunks.reset();
+    return this.chunks.reserve(2, limit - this.table.bytes);
   }
 
   /**
@@ -27,12 +27,9 @@ export class Memory {
    * move, which `settle` goes on with.
    */
   reserve(states: number, chunks: number): "room" | "running" | "memory-limit" {
-    if (!this.table.hasRoom(states)) {
-      if (!this.#grow(this.table, this.pool.bytes)) return "memory-limit";
-      if (this.table.isMoving) return "running";
-    }
-    if (!this.pool.hasRoom(chunks) && !this.#grow(this.pool, this.table.bytes)) return "memory-limit";
-    return this.pool.bytes + this.table.bytes <= this.#limit ? "room" : "memory-limit";
+    if (!this.table.hasRoom(states) && !this.#growTable() && !this.table.fillUp(states)) return "memory-limit";
+    if (this.table.isMoving) return "running";
+    return this.chunks.reserve(chunks, this.#limit - this.table.bytes) ? "room" : "memory-limit";
   }
 
   /** Moves a part of a table that is moving; true when nothing is moving any more. */
@@ -44,14 +41,14 @@ export class Memory {
   /** Lets go of all arrays. */
   release(): void {
     this.table = new Table();
-    this.pool = new Pool();
+    this.chunks = new Chunks();
   }
 
-  #grow(part: Table | Pool, others: number): boolean {
-    const held = others + part.bytes + part.growthBytes;
+  #growTable(): boolean {
+    const held = this.chunks.bytes + this.table.bytes + this.table.growthBytes;
     if (held > this.#limit) return false;
     try {
-      part.grow();
+      this.table.grow();
     } catch (error) {
       if (error instanceof RangeError) return false;
       throw error;

@@ -18,7 +18,7 @@ export interface BenchOptions {
   readonly out?: string;
   /** Print the results file's content as one line instead of a table. */
   readonly json?: boolean;
-  /** About how long to measure. Default: the suite's own time. */
+  /** About how long to measure. Every board is run some times, however short that is. Default: the suite's own time. */
   readonly seconds?: number;
   /** The module that measuring processes run; it calls `serve`. Default: the engines as they are. */
   readonly child?: URL;
@@ -26,6 +26,9 @@ export interface BenchOptions {
 
 const DEFAULT_OUT = "results/latest.json";
 const CHILD = new URL("./runner/child-main.js", import.meta.url);
+
+/** Signals that end a run; what is finished is kept. */
+const STOPS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 // Exit codes, as for every command.
 const DONE = 0;
@@ -49,10 +52,10 @@ export async function bench(options: BenchOptions): Promise<number> {
 
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();
-  process.once("SIGINT", interrupt);
-  process.once("SIGTERM", interrupt);
+  for (const signal of STOPS) process.once(signal, interrupt);
   const meter = makeMeter();
-  console.error(`${suite.title}: ${suite.contests.length} contests`);
+  const contestCount = suite.contests.length;
+  console.error(`${suite.title}: ${contestCount} contest${contestCount === 1 ? "" : "s"}`);
   let results: Results;
   try {
     results = await conduct(suite, {
@@ -64,8 +67,7 @@ export async function bench(options: BenchOptions): Promise<number> {
     });
   } finally {
     meter.stop();
-    process.removeListener("SIGINT", interrupt);
-    process.removeListener("SIGTERM", interrupt);
+    for (const signal of STOPS) process.removeListener(signal, interrupt);
   }
   writeResults(out, results);
   const contests = summarise(results);
@@ -95,7 +97,10 @@ function commandOf(suite: string, seconds: number | undefined): string {
   return words.length === 0 ? "npm run bench" : `npm run bench -- ${words.join(" ")}`;
 }
 
-/** A bar with the time left on a terminal, a line for each contest elsewhere. */
+/** Elsewhere than on a terminal a line is written for each contest and for each such part of the whole. */
+const PLAIN_STEPS = 20;
+
+/** A bar with the time left on a terminal, now and then a line elsewhere. */
 function makeMeter(): { show: (progress: RunProgress) => void; stop: () => void } {
   const begun = performance.now();
   const left = (done: number) => (done > 0 ? ((performance.now() - begun) / 1000) * (1 / done - 1) : Number.NaN);
@@ -103,8 +108,9 @@ function makeMeter(): { show: (progress: RunProgress) => void; stop: () => void 
     let last = "";
     return {
       show({ contest, done }) {
-        if (contest === last) return;
-        last = contest;
+        const step = `${contest} ${Math.floor(PLAIN_STEPS * done)}`;
+        if (step === last) return;
+        last = step;
         const percent = `${Math.floor(100 * done)} %`.padStart(5);
         console.error(`${percent}  ${contest}${done > 0 ? `  (${Math.ceil(left(done))} s left)` : ""}`);
       },

@@ -35,7 +35,13 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 /** Quotes foreign input for a message: one line, printable, cut to a readable length. */
 export function show(value: unknown): string {
   if (typeof value !== "string") {
-    if (typeof value === "number" || typeof value === "bigint" || value === null || value === undefined) {
+    if (
+      typeof value === "number" ||
+      typeof value === "bigint" ||
+      typeof value === "boolean" ||
+      value === null ||
+      value === undefined
+    ) {
       return String(value);
     }
     return Array.isArray(value) ? `an array of ${value.length}` : typeof value;
@@ -61,4 +67,11 @@ export function expectOneOf<T extends string>(name: string, value: unknown, choi
     throw new LoydError("bad-argument", `${name}: expected one of ${choices.join(", ")}, got ${show(value)}`);
   }
   return value as T;
+}
+
+/** Throws `bad-argument` naming it when `value` is no object. */
+export function expectObject(name: string, value: unknown): void {
+  if (typeof value !== "object" || value === null) {
+    throw new LoydError("bad-argument", `${name}: expected an object, got ${show(value)}`);
+  }
 }

@@ -6,11 +6,11 @@ import { makeBoard } from "./board/board.ts";
 import { cellCount } from "./board/geometry.ts";
 import { GOALS, type GoalName, makeGoal } from "./board/goals.ts";
 import type { Engine, EngineOptions } from "./engine/engine.ts";
-import { type Limits, runSearch } from "./engine/run.ts";
+import { abortedResult, checkLimits, type Limits, runSearch } from "./engine/run.ts";
 import { makeTextbookEngine } from "./engine/textbook/textbook.ts";
 import { makeTypeScriptEngine } from "./engine/typescript/typescript.ts";
 import { loadWasmEngine } from "./engine/wasm/wasm.ts";
-import { expectOneOf } from "./errors.ts";
+import { expectObject, expectOneOf } from "./errors.ts";
 import {
   ALGORITHMS,
   type Algorithm,
@@ -57,13 +57,17 @@ export type SolveResult = SearchResult & { readonly verdict: Verdict };
  * if (result.outcome === "solved") console.log(result.cost, result.moves.join(" "));
  */
 export async function solve(board: Board, options: SolveOptions = {}): Promise<SolveResult> {
+  expectObject("board", board);
+  expectObject("options", options);
+  checkLimits(options);
   const start = makeBoard(board, board.tiles);
   const name = expectOneOf("engine", options.engine ?? "wasm", ENGINES);
   const algorithm = chooseAlgorithm(start, expectOneOf("algorithm", options.algorithm ?? "auto", ALGORITHM_CHOICES));
   const heuristic = expectOneOf("heuristic", options.heuristic ?? defaultHeuristic(algorithm), HEURISTICS);
   const goal = chooseGoal(start, options.goal ?? "blank-last");
   const problem = { start, goal, algorithm, heuristic, parityCheck: options.parityCheck ?? true };
-  const result = await withEngine(name, async (engine, firstUse) => {
+  const result = await withEngine(name, options.signal, async (engine, firstUse) => {
+    if (engine === null) return abortedResult(name, problem);
     const found = await runSearch(engine, problem, options);
     return firstUse ? found : { ...found, ms: { ...found.ms, load: 0 } };
   });
@@ -105,22 +109,53 @@ interface Shared {
 
 const shared = new Map<EngineName, Shared>();
 
-/** Lets `work` have the shared engine to itself, after those who asked before. */
-function withEngine<T>(name: EngineName, work: (engine: Engine, firstUse: boolean) => Promise<T>): Promise<T> {
-  let entry = shared.get(name);
-  if (entry === undefined) {
-    const engine = loadEngine(name);
-    entry = { engine, tail: Promise.resolve(), used: false };
-    shared.set(name, entry);
-    // An engine that could not be loaded is tried again the next time.
-    engine.catch(() => shared.delete(name));
-  }
-  const { engine, tail } = entry;
-  const turn = tail.then(async () => {
+/**
+ * Lets `work` have the shared engine to itself, after those who asked before. Work whose signal aborts while it waits
+ * does not wait any longer, and gets no engine.
+ */
+async function withEngine<T>(
+  name: EngineName,
+  signal: AbortSignal | undefined,
+  work: (engine: Engine | null, firstUse: boolean) => Promise<T>,
+): Promise<T> {
+  const entry = sharedEngine(name);
+  const before = entry.tail;
+  let done = () => {};
+  const own = new Promise<void>((resolve) => {
+    done = resolve;
+  });
+  entry.tail = Promise.all([before, own]);
+  try {
+    if (await abortedBefore(before, signal)) return await work(null, false);
     const firstUse = !entry.used;
     entry.used = true;
-    return work(await engine, firstUse);
+    return await work(await entry.engine, firstUse);
+  } finally {
+    done();
+  }
+}
+
+function sharedEngine(name: EngineName): Shared {
+  const known = shared.get(name);
+  if (known !== undefined) return known;
+  const engine = loadEngine(name);
+  const entry: Shared = { engine, tail: Promise.resolve(), used: false };
+  shared.set(name, entry);
+  // An engine that could not be loaded is tried again the next time.
+  engine.catch(() => shared.delete(name));
+  return entry;
+}
+
+/** Waits for a promise; true as soon as the signal aborts before that. */
+function abortedBefore(promise: Promise<unknown>, signal: AbortSignal | undefined): Promise<boolean> {
+  if (signal === undefined) return promise.then(() => false);
+  return new Promise((resolve) => {
+    const abort = () => resolve(true);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort, { once: true });
+    promise.then(() => {
+      signal.removeEventListener("abort", abort);
+      resolve(false);
+    });
   });
-  entry.tail = turn.catch(() => {});
-  return turn;
 }

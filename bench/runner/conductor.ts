@@ -16,6 +16,8 @@ import { type Results, recordResult, roundMs, type Trial } from "./records.ts";
 /** Fewer rounds tell too little; more add little. */
 const FEWEST_ROUNDS = 3;
 const MOST_ROUNDS = 15;
+/** A contest that has taken so many times its share makes do with the rounds it has. */
+const OVERDUE = 1.5;
 /** The part of a contest's time that each engine may spend on warming up. */
 const WARM_PART = 0.1;
 /** How many times as long a traced run takes, about. */
@@ -35,7 +37,7 @@ export interface ConductOptions {
   readonly child: URL;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: RunProgress) => void;
-  /** Called with all results so far whenever a contest is finished. */
+  /** Called with all results so far whenever something is finished. */
   readonly onResults: (results: Results) => void;
 }
 
@@ -53,25 +55,34 @@ export async function conduct(suite: Suite, options: ConductOptions): Promise<Re
   const failures: string[] = [];
   const weights = suite.contests.reduce((sum, contest) => sum + contest.weight, 0);
   let weightBefore = 0;
-  const results = (complete: boolean): Results => ({ ...head, complete, trials: toTrials(entries), failures });
+  const results = (complete: boolean, unfinished: readonly Entry[] = []): Results => ({
+    ...head,
+    complete: complete && failures.length === 0,
+    trials: toTrials([...entries, ...unfinished]),
+    failures,
+  });
 
   for (const contest of suite.contests) {
     const name = contestName(contest);
     const share = contest.weight / weights;
+    let finished: readonly Entry[] = [];
     try {
-      entries.push(
-        ...(await runContest(contest, {
-          ms: options.seconds * 1000 * share,
-          sampled: suite.sampled,
-          child: options.child,
-          signal,
-          onPhase: (phase, part) => onProgress({ done: weightBefore / weights + share * part, contest: name, phase }),
-        })),
-      );
+      finished = await runContest(contest, {
+        ms: options.seconds * 1000 * share,
+        sampled: suite.sampled,
+        child: options.child,
+        signal,
+        onPhase: (phase, part) => onProgress({ done: weightBefore / weights + share * part, contest: name, phase }),
+        onTrials: (trials) => {
+          finished = trials;
+          onResults(results(false, trials));
+        },
+      });
     } catch (error) {
-      if (signal.aborted) return results(false);
-      failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      if (!signal.aborted) failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     }
+    entries.push(...finished);
+    if (signal.aborted) return results(false);
     weightBefore += contest.weight;
     onResults(results(weightBefore === weights));
   }
@@ -98,6 +109,8 @@ interface ContestOptions {
   readonly child: URL;
   readonly signal: AbortSignal;
   readonly onPhase: (phase: string, part: number) => void;
+  /** Called with the trials so far after each, where each is run once and is then finished. */
+  readonly onTrials: (trials: readonly Entry[]) => void;
 }
 
 async function runContest(contest: Contest, options: ContestOptions): Promise<Entry[]> {
@@ -188,7 +201,7 @@ class Racer {
   }
 }
 
-async function race(racers: readonly Racer[], { ms, sampled, onPhase }: ContestOptions): Promise<Entry[]> {
+async function race(racers: readonly Racer[], { ms, sampled, onPhase, onTrials }: ContestOptions): Promise<Entry[]> {
   const begun = performance.now();
   const spent = () => (performance.now() - begun) / ms;
   const random = xoroshiro128plus(racers.length);
@@ -204,6 +217,7 @@ async function race(racers: readonly Racer[], { ms, sampled, onPhase }: ContestO
     onPhase(`${racers[0].contest.set.instances[index].id}`, sampled ? Math.min(spent(), 1) : workDone / allWork);
     for (const racer of racers) if (index < racer.contestant.instances) await racer.once(index);
     workDone += work[index];
+    if (!sampled) onTrials(racers.flatMap((racer) => racer.entries(racers[0])));
   }
 
   if (sampled) {
@@ -219,7 +233,7 @@ async function race(racers: readonly Racer[], { ms, sampled, onPhase }: ContestO
       onPhase(`round ${round}`, Math.min(spent(), 1));
       for (const racer of shuffled(racers, (most) => uniformInt(random, 0, most))) await racer.round();
       const roundMs = performance.now() - before;
-      if (round >= FEWEST_ROUNDS && performance.now() - begun + roundMs + tracingMs > ms) break;
+      if (spent() > OVERDUE || (round >= FEWEST_ROUNDS && performance.now() - begun + roundMs + tracingMs > ms)) break;
     }
     // 4. The order of expansion, from the build that hashes it.
     for (const racer of racers) {

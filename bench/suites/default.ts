@@ -118,7 +118,7 @@ const small = [
 export const DEFAULT_SUITE: Suite = {
   name: "default",
   title: "BFS, A* and IDA* on 8- and 15-puzzles",
-  seconds: 90,
+  seconds: 65,
   sampled: true,
   contests: [
     contest(eight, "bfs", "none", { weight: 6, textbook: TEXTBOOK_BFS }),

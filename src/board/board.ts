@@ -1,7 +1,7 @@
 /**
  * Boards: making them, where the blank is, and moving tiles. A board that exists is legal, so nothing is checked twice.
  */
-import { LoydError, show } from "../errors.ts";
+import { expectObject, LoydError, show } from "../errors.ts";
 import type { Board, Move, Shape } from "../types.ts";
 import { cellCount, makeShape, moveBetween, neighbours, sameShape, shapeName } from "./geometry.ts";
 
@@ -14,6 +14,8 @@ import { cellCount, makeShape, moveBetween, neighbours, sameShape, shapeName } f
  * makeBoard({ rows: 2, cols: 2, layers: 1 }, [1, 2, 3, 0]);
  */
 export function makeBoard(shape: Shape, tiles: readonly number[]): Board {
+  expectObject("shape", shape);
+  if (!Array.isArray(tiles)) throw new LoydError("bad-argument", `tiles: expected an array, got ${show(tiles)}`);
   const made = makeShape(shape.rows, shape.cols, shape.layers);
   const { rows, cols, layers } = made;
   const cells = cellCount(made);

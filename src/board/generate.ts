@@ -11,7 +11,7 @@
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
-import { expectInteger, LoydError } from "../errors.ts";
+import { expectInteger, expectObject, LoydError } from "../errors.ts";
 import type { Board, Shape } from "../types.ts";
 import { blankCell, makeBoard, sameBoard } from "./board.ts";
 import { makeShape, neighbours, sameShape, shapeName } from "./geometry.ts";
@@ -103,8 +103,10 @@ export function scrambleBoard(options: ScrambleOptions): Board {
 
 /** Checks what all have in common; gives the goal and the random numbers. */
 function begin(options: RandomOptions): { goal: Board; random: RandomGenerator } {
+  expectObject("options", options);
+  expectObject("shape", options.shape);
   const shape = makeShape(options.shape.rows, options.shape.cols, options.shape.layers);
-  const goal = options.goal ?? makeGoal(shape, "blank-last");
+  const goal = options.goal === undefined ? makeGoal(shape, "blank-last") : makeBoard(options.goal, options.goal.tiles);
   if (!sameShape(shape, goal)) {
     throw new LoydError("bad-goal", `goal: expected ${shapeName(shape)} like the shape, got ${shapeName(goal)}`);
   }

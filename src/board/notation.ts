@@ -8,7 +8,7 @@
  * several layers always shows its `//`, also when its layers have one row (`1 2 3//4 5 0` is 1x3x2) or one column
  * (`1/2//3/0` is 2x1x2).
  */
-import { LoydError, show } from "../errors.ts";
+import { expectObject, LoydError, show } from "../errors.ts";
 import type { Board, Shape } from "../types.ts";
 import { makeBoard } from "./board.ts";
 import { MAX_CELLS, makeShape, sameShape, shapeName } from "./geometry.ts";
@@ -52,6 +52,7 @@ export interface ParseOptions {
  * parseBoard("1 2 3 4 5 _", { shape: { rows: 2, cols: 3, layers: 1 } });
  */
 export function parseBoard(text: string, options: ParseOptions = {}): Board {
+  expectObject("options", options);
   const asked = options.shape && makeShape(options.shape.rows, options.shape.cols, options.shape.layers);
   if (typeof text !== "string") throw new LoydError("bad-notation", `board: expected a text, got ${show(text)}`);
   if (text.length > MAX_TEXT) {

@@ -69,7 +69,7 @@ async function solveBoards(args: string[], options: SolveCommandOptions): Promis
   const progress = await makeProgressLine(process.stderr);
   const settings: SolveOptions = {
     ...settingsOf(options),
-    ...(!couldBeEndless(options) && { signal: interrupt.signal }),
+    signal: interrupt.signal,
     ...(progress !== null && { onProgress: progress.show }),
   };
   let separator = "";
@@ -83,7 +83,10 @@ async function solveBoards(args: string[], options: SolveCommandOptions): Promis
       await print(options.json ? jsonOf(result) : separator + textOf(result));
     });
     separator = "\n";
-    if (interrupt.signal.aborted) break;
+    if (interrupt.signal.aborted) {
+      raiseExitCode(EXIT.limit);
+      break;
+    }
   }
 }
 
@@ -98,14 +101,6 @@ function settingsOf(options: SolveCommandOptions): SolveOptions {
     ...(limit !== undefined && { timeMs: limit * 1000 }),
     ...(memory !== undefined && { memoryBytes: memory * MIB }),
   };
-}
-
-/**
- * IDA* without the parity check may never end. The library refuses it when nothing limits the search, and takes an
- * abort signal for a limit; here nobody may be there to press Ctrl-C, so such a search gets no signal and is refused.
- */
-function couldBeEndless({ algorithm, parityCheck, nodes, seconds: limit }: SolveCommandOptions): boolean {
-  return !parityCheck && nodes === undefined && limit === undefined && algorithm !== "bfs" && algorithm !== "astar";
 }
 
 /** The exit code of one result; what failed its verification outweighs all else. */

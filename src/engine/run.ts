@@ -6,8 +6,18 @@
 import { blankCell, movesOfBlank } from "../board/board.ts";
 import { sameShape, shapeName } from "../board/geometry.ts";
 import { isSolvable } from "../board/parity.ts";
-import { expectInteger, LoydError, show } from "../errors.ts";
-import type { Algorithm, Board, Heuristic, LimitedResult, SearchResult, Timing } from "../types.ts";
+import { expectInteger, expectOneOf, LoydError, show } from "../errors.ts";
+import {
+  ALGORITHMS,
+  type Algorithm,
+  type Board,
+  type EngineName,
+  HEURISTICS,
+  type Heuristic,
+  type LimitedResult,
+  type SearchResult,
+  type Timing,
+} from "../types.ts";
 import type { Engine, Search, Status, Task } from "./engine.ts";
 
 /** What to search, in boards. */
@@ -18,7 +28,7 @@ export interface Problem {
   readonly heuristic: Heuristic;
   /**
    * Whether to answer `unsolvable` by parity before searching. Without it BFS and A* exhaust the space first; IDA*, which
-   * remembers nothing, would not end and so needs a limit. Default true.
+   * remembers nothing, would not end and so needs a limit on nodes or time. Default true.
    */
   readonly parityCheck?: boolean;
 }
@@ -84,13 +94,14 @@ export function makeTask(problem: Problem, memoryLimitBytes: number): Task {
  */
 export async function runSearch(engine: Engine, problem: Problem, limits: Limits = {}): Promise<SearchResult> {
   checkLimits(limits);
-  const bounded = limits.nodes !== undefined || limits.timeMs !== undefined || limits.signal !== undefined;
+  // Many quick searches one after another must not keep the host waiting either.
+  await turnIfDue();
+  const bounded = limits.nodes !== undefined || limits.timeMs !== undefined;
   const run = beginRun(engine, problem, limits.memoryBytes, bounded);
   if (run.search === null) return run.finish("unsolvable");
   const nodes = limits.nodes ?? Number.POSITIVE_INFINITY;
   const deadline = run.begun + (limits.timeMs ?? Number.POSITIVE_INFINITY);
   let slice = FIRST_SLICE;
-  let lastTurn = run.begun;
   let lastProgress = run.begun;
   for (;;) {
     if (limits.signal?.aborted) return run.finish("aborted");
@@ -106,10 +117,7 @@ export async function runSearch(engine: Engine, problem: Problem, limits: Limits
       lastProgress = now;
       limits.onProgress(run.progress());
     }
-    if (now - lastTurn >= SLICE_MS) {
-      await hostTurn();
-      lastTurn = performance.now();
-    }
+    await turnIfDue();
   }
 }
 
@@ -141,13 +149,28 @@ export function runSearchSync(
   }
 }
 
-/** @throws LoydError `bad-argument` for a limit that is no number of that kind. */
-function checkLimits({ nodes, timeMs, memoryBytes }: Limits): void {
+/** @throws LoydError `bad-argument` for a limit of the wrong kind. */
+export function checkLimits({ nodes, timeMs, memoryBytes, signal, onProgress }: Limits): void {
   if (nodes !== undefined) expectInteger("nodes", nodes, 0, Number.MAX_SAFE_INTEGER);
   if (memoryBytes !== undefined) expectInteger("memoryBytes", memoryBytes, 0, Number.MAX_SAFE_INTEGER);
   if (timeMs !== undefined && !(typeof timeMs === "number" && timeMs >= 0)) {
     throw new LoydError("bad-argument", `timeMs: expected milliseconds, 0 or more, got ${show(timeMs)}`);
   }
+  if (signal !== undefined && !(signal instanceof AbortSignal)) {
+    throw new LoydError("bad-argument", `signal: expected an AbortSignal, got ${show(signal)}`);
+  }
+  if (onProgress !== undefined && typeof onProgress !== "function") {
+    throw new LoydError("bad-argument", `onProgress: expected a function, got ${show(onProgress)}`);
+  }
+}
+
+/** The result of a search that was called off before its turn came. */
+export function abortedResult(engine: EngineName, problem: Problem): SearchResult {
+  const { start, goal, algorithm, heuristic, parityCheck = true } = problem;
+  const ms: Timing = { load: 0, tables: 0, search: 0 };
+  const counters = { expanded: 0, generated: 1, fingerprint: null, memoryBytes: 0 };
+  const task = { start, goal, engine, algorithm, heuristic, parityCheck };
+  return { ...task, ...counters, ms, outcome: "aborted", lowerBound: 0 };
 }
 
 interface Run {
@@ -160,7 +183,12 @@ interface Run {
 }
 
 function beginRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY_BYTES, bounded: boolean): Run {
-  const { start, goal, algorithm, heuristic, parityCheck = true } = problem;
+  const { start, goal, parityCheck = true } = problem;
+  const algorithm = expectOneOf("algorithm", problem.algorithm, ALGORITHMS);
+  const heuristic = expectOneOf("heuristic", problem.heuristic, HEURISTICS);
+  if (typeof parityCheck !== "boolean") {
+    throw new LoydError("bad-argument", `parityCheck: expected true or false, got ${show(parityCheck)}`);
+  }
   if (!sameShape(start, goal)) {
     throw new LoydError("bad-goal", `goal: expected a board of ${shapeName(start)}, got ${shapeName(goal)}`);
   }
@@ -212,6 +240,15 @@ function beginRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY
       elapsedMs: performance.now() - begun,
     }),
   };
+}
+
+/** When the host had its last turn, by `performance.now()`; whoever searches, it waits no longer than a slice. */
+let lastTurn = 0;
+
+async function turnIfDue(): Promise<void> {
+  if (performance.now() - lastTurn < SLICE_MS) return;
+  await hostTurn();
+  lastTurn = performance.now();
 }
 
 /** Lets the host handle its events, an abort among them. Timers would wait 4 ms in browsers. */

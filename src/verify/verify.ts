@@ -91,6 +91,12 @@ function checkForm(claim: Claim): Check {
       : [`${name}: expected one of ${choices.join(", ")}, got ${quoted(value)}`];
   });
   expectBoolean("parityCheck", claim.parityCheck, faults);
+  if (claim.algorithm === "bfs" && claim.heuristic !== "none") {
+    faults.push(`heuristic: expected none with bfs, got ${quoted(claim.heuristic)}`);
+  }
+  if (claim.engine === "textbook" && claim.algorithm === "idastar") {
+    faults.push("algorithm: expected bfs or astar of the textbook engine, got idastar");
+  }
   const { fingerprint } = claim;
   if (fingerprint !== null && !isWord(fingerprint)) {
     faults.push(`fingerprint: expected 32 bits or null, got ${quoted(fingerprint)}`);
@@ -141,6 +147,13 @@ function checkNumbers(claim: Claim): Check {
       if (expanded > 0) faults.push(`expanded: expected 0 where parity gave the answer, got ${expanded}`);
     } else if (generated < 1) {
       faults.push(`generated: expected at least 1, the start, got ${generated}`);
+    }
+    // Every board on the way was generated, and all but the goal expanded.
+    if (claim.outcome === "solved" && Array.isArray(claim.moves)) {
+      const { length } = claim.moves;
+      if (expanded < length)
+        faults.push(`expanded: expected at least the ${length} boards moved from, got ${expanded}`);
+      if (generated <= length) faults.push(`generated: expected more than ${length} moves, got ${generated}`);
     }
   }
   if (faults.length > 0) return check("numbers", false, faults.join("; "));

@@ -57,3 +57,18 @@ export const COLUMN_SWAP = {
   /** When the other tiles may end anyhow and only the blank must be back. */
   shortestForColumnAlone: 18,
 } as const;
+
+/** A board with the length of a shortest solution to the goal with the blank last, −1 where there is none. */
+export interface OptimalExample {
+  readonly rows: number;
+  readonly cols: number;
+  readonly start: readonly number[];
+  readonly cost: number;
+}
+
+export const OPTIMAL_EXAMPLES: readonly OptimalExample[] = [
+  { rows: 2, cols: 3, start: [1, 2, 3, 4, 0, 5], cost: 1 },
+  { rows: 2, cols: 3, start: [4, 1, 2, 5, 0, 3], cost: 5 },
+  { rows: 2, cols: 3, start: [1, 2, 3, 5, 4, 0], cost: -1 },
+  { rows: 3, cols: 3, start: [8, 6, 7, 2, 5, 4, 3, 0, 1], cost: 31 },
+];

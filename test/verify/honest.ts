@@ -75,7 +75,8 @@ export function solvedBy(start: Board, moves: readonly Move[]): SolvedResult {
     const after = applyMoves(start, moves.slice(0, index + 1));
     tiles.push(before.tiles[after.tiles.indexOf(0)]);
   });
-  return { ...ONE_MOVE, start, cost: moves.length, moves, tiles };
+  const { length } = moves;
+  return { ...ONE_MOVE, start, cost: length, moves, tiles, expanded: length, generated: 2 * length + 2 };
 }
 
 /** A result whose solution is a walk of the blank that never turns back; each choice picks the next cell. */
@@ -92,7 +93,18 @@ export function walked(shape: Shape, choices: readonly number[]): SolvedResult {
     path.push(blank);
   }
   const { moves, tiles } = movesOfBlank(start, path);
-  return { ...ONE_MOVE, start, goal: applyMoves(start, moves), cost: moves.length, optimal: false, moves, tiles };
+  const { length } = moves;
+  const counters = { expanded: length, generated: 2 * length + 2 };
+  return {
+    ...ONE_MOVE,
+    ...counters,
+    start,
+    goal: applyMoves(start, moves),
+    cost: length,
+    optimal: false,
+    moves,
+    tiles,
+  };
 }
 
 /** The names of the checks that failed. */

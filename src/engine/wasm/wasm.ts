@@ -11,18 +11,16 @@ import { Turn } from "../turn.ts";
 import {
   ALGORITHM_IDS,
   HEURISTIC_IDS,
-  IO,
   IO_COST,
   IO_EXPANDED,
   IO_FINGERPRINT,
   IO_GENERATED,
   IO_LOWER_BOUND,
   IO_MEMORY,
-  IO_START,
-  PATH,
   STATUSES,
   type WasmExports,
 } from "./abi.ts";
+import { IoWindow } from "./io.ts";
 import { compileModule, instantiateModule, instantiateModuleSync } from "./load.ts";
 
 /** The most expansions in one call, so that no counter of a step leaves 32 bits. */
@@ -61,12 +59,14 @@ class WasmEngine implements Engine {
   readonly #module: WebAssembly.Module;
   readonly #traced: boolean;
   #exports: WasmExports;
+  #io: IoWindow;
   #prepared = "";
   readonly #turn = new Turn();
 
   constructor(module: WebAssembly.Module, exports: WasmExports, traced: boolean, loadMs: number) {
     this.#module = module;
     this.#exports = exports;
+    this.#io = new IoWindow(exports.memory);
     this.#traced = traced;
     this.loadMs = loadMs;
   }
@@ -84,13 +84,14 @@ class WasmEngine implements Engine {
 
   begin(task: Task): Search {
     this.#turn.expectOpen();
-    if (this.#exports.memory.buffer.byteLength > Math.max(KEPT_BYTES, task.memoryLimitBytes)) this.#renew();
+    this.#io.refresh();
+    if (this.#io.memoryBytes > Math.max(KEPT_BYTES, task.memoryLimitBytes)) this.#renew();
     this.prepare(task.shape, task.goalBlank, task.heuristic);
-    const exports = this.#exports;
-    new Uint8Array(exports.memory.buffer, IO + IO_START, task.start.length).set(task.start);
+    this.#io.refresh();
+    this.#io.writeStart(task.start);
     const memoryLimitKib = Math.min(MOST_KIB, Math.floor(task.memoryLimitBytes / 1024));
-    const status = exports.begin(ALGORITHM_IDS[task.algorithm], HEURISTIC_IDS[task.heuristic], memoryLimitKib);
-    return new WasmSearch(exports, STATUSES[status], this.#traced, this.#turn, () => this.#renew());
+    const status = this.#exports.begin(ALGORITHM_IDS[task.algorithm], HEURISTIC_IDS[task.heuristic], memoryLimitKib);
+    return new WasmSearch(this.#exports, this.#io, STATUSES[status], this.#traced, this.#turn, () => this.#renew());
   }
 
   dispose(): void {
@@ -101,12 +102,14 @@ class WasmEngine implements Engine {
   /** Throws the instance away: after a trap its memory is half written, and a memory cannot shrink. */
   #renew(): void {
     this.#exports = instantiateModuleSync(this.#module);
+    this.#io = new IoWindow(this.#exports.memory);
     this.#prepared = "";
   }
 }
 
 class WasmSearch implements Search {
   readonly #exports: WasmExports;
+  readonly #io: IoWindow;
   readonly #traced: boolean;
   readonly #turn: Turn;
   readonly #discard: () => void;
@@ -117,8 +120,9 @@ class WasmSearch implements Search {
   #fingerprint: number | null = null;
   #memoryBytes = 0;
 
-  constructor(exports: WasmExports, status: Status, traced: boolean, turn: Turn, discard: () => void) {
+  constructor(exports: WasmExports, io: IoWindow, status: Status, traced: boolean, turn: Turn, discard: () => void) {
     this.#exports = exports;
+    this.#io = io;
     this.#status = status;
     this.#traced = traced;
     this.#turn = turn;
@@ -170,19 +174,16 @@ class WasmSearch implements Search {
 
   solution(): Uint8Array {
     this.#turn.expect(this);
-    return new Uint8Array(this.#exports.memory.buffer, PATH, this.#io(IO_COST)).slice();
+    return this.#io.path(this.#io.number(IO_COST));
   }
 
   #count(): void {
-    this.#expanded += this.#io(IO_EXPANDED);
-    this.#generated += this.#io(IO_GENERATED);
-    this.#lowerBound = this.#io(IO_LOWER_BOUND);
-    this.#memoryBytes = this.#io(IO_MEMORY);
-    if (this.#traced) this.#fingerprint = this.#io(IO_FINGERPRINT);
-  }
-
-  /** A number of the io window. The view is made anew: `memory.grow` detaches older ones. */
-  #io(offset: number): number {
-    return new DataView(this.#exports.memory.buffer, IO, 128).getUint32(offset, true);
+    const io = this.#io;
+    io.refresh();
+    this.#expanded += io.number(IO_EXPANDED);
+    this.#generated += io.number(IO_GENERATED);
+    this.#lowerBound = io.number(IO_LOWER_BOUND);
+    this.#memoryBytes = io.number(IO_MEMORY);
+    if (this.#traced) this.#fingerprint = io.number(IO_FINGERPRINT);
   }
 }

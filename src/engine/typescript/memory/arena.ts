@@ -1,10 +1,12 @@
-/** Table and chunks under one limit. A refusal, by the limit or by the host, ends the search as `memory-limit`. */
+/** Table, chunks and open list under one limit. A refusal, by the limit or by the host, ends the search as `memory-limit`. */
+import { Buckets } from "./buckets.ts";
 import { Chunks } from "./chunks.ts";
 import { Table } from "./table.ts";
 
 export class Arena {
   table = new Table();
   chunks = new Chunks();
+  buckets = new Buckets(this.chunks);
   #limit = 0;
   #peak = 0;
 
@@ -19,6 +21,7 @@ export class Arena {
     this.#peak = 0;
     this.table.reset();
     this.chunks.reset();
+    this.buckets.reset();
     return this.chunks.reserve(2, limit - this.table.bytes);
   }
 
@@ -42,6 +45,7 @@ export class Arena {
   release(): void {
     this.table = new Table();
     this.chunks = new Chunks();
+    this.buckets = new Buckets(this.chunks);
   }
 
   #growTable(): boolean {

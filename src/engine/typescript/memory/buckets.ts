@@ -1,75 +1,66 @@
 /**
  * The open list of A*: one stack of states for each f and g, so that "smallest f, then largest g, then last in" costs no
  * comparison. It holds states, not slots, since the table's slots move. A stack is known by the index of its topmost
- * entry; a chunk begins with the index of the topmost entry of the chunk before it.
- *
- *     rows[f] → a chunk of 256 words, one for each g → topmost entry of the stack: lo, hi
+ * entry, two words; a chunk begins with the index of the topmost entry of the chunk before it.
  */
+import { MAX_COST } from "../../engine.ts";
 import { CHUNK, type Chunks, segmentOf, within } from "./chunks.ts";
 
+const ROW = MAX_COST + 1;
 const ROW_COUNT = 512;
 const FIRST = 2;
 const LAST = CHUNK - 2;
 
 export class Buckets {
   readonly #chunks: Chunks;
-  readonly #rows = new Int32Array(ROW_COUNT);
+  /** The topmost entry of stack (f, g) at `f · ROW + g`, 0 where the stack is empty. */
+  readonly #tops = new Int32Array(ROW_COUNT * ROW);
+  /** One more than the largest f pushed since the last reset. */
+  #rowEnd = 0;
 
   constructor(chunks: Chunks) {
     this.#chunks = chunks;
   }
 
+  reset(): void {
+    this.#tops.fill(0, 0, this.#rowEnd * ROW);
+    this.#rowEnd = 0;
+  }
+
   /** The index of the topmost entry of stack (f, g), or 0 when it is empty. */
   top(f: number, g: number): number {
-    const row = this.#rows[f];
-    return row === 0 ? 0 : this.#chunks.segments[segmentOf(row)][within(row) + g];
+    return this.#tops[f * ROW + g];
   }
 
-  /** Whether nothing of that f was ever pushed. */
-  isUntouched(f: number): boolean {
-    return this.#rows[f] === 0;
-  }
-
-  /** Pushes a state. Takes up to two chunks. */
+  /** Pushes a state. Takes up to one chunk. */
   push(f: number, g: number, lo: number, hi: number): void {
     const { segments } = this.#chunks;
-    const row = this.#rows[f] || this.#addRow(f);
-    const tops = segments[segmentOf(row)];
-    let top = tops[within(row) + g];
-    if (top === 0 || (top & (CHUNK - 1)) === LAST) {
+    const at = f * ROW + g;
+    let top = this.#tops[at];
+    if ((top & (CHUNK - 1)) === LAST || top === 0) {
       const chunk = this.#chunks.take();
       segments[segmentOf(chunk)][within(chunk)] = top;
       top = chunk + FIRST;
+      if (f >= this.#rowEnd) this.#rowEnd = f + 1;
     } else {
       top += 2;
     }
+    this.#tops[at] = top;
     const words = segments[segmentOf(top)];
-    const at = within(top);
-    words[at] = lo;
-    words[at + 1] = hi;
-    tops[within(row) + g] = top;
-  }
-
-  #addRow(f: number): number {
-    const row = this.#chunks.take();
-    this.#chunks.segments[segmentOf(row)].fill(0, within(row), within(row) + CHUNK);
-    this.#rows[f] = row;
-    return row;
+    words[within(top)] = lo;
+    words[within(top) + 1] = hi;
   }
 
   /** Removes the topmost entry of a stack that has one. */
   drop(f: number, g: number): void {
-    const { segments } = this.#chunks;
-    const row = this.#rows[f];
-    const tops = segments[segmentOf(row)];
-    const at = within(row) + g;
-    const top = tops[at];
+    const at = f * ROW + g;
+    const top = this.#tops[at];
     if ((top & (CHUNK - 1)) === FIRST) {
       const chunk = top - FIRST;
-      tops[at] = segments[segmentOf(chunk)][within(chunk)];
+      this.#tops[at] = this.#chunks.segments[segmentOf(chunk)][within(chunk)];
       this.#chunks.release(chunk);
     } else {
-      tops[at] = top - 2;
+      this.#tops[at] = top - 2;
     }
   }
 }

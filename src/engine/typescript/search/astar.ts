@@ -7,7 +7,6 @@ import type { Search, Status, Task } from "../../engine.ts";
 import { foldFingerprint, pack } from "../../packed.ts";
 import type { Turn } from "../../turn.ts";
 import type { Arena } from "../memory/arena.ts";
-import { Buckets } from "../memory/buckets.ts";
 import { segmentOf, within } from "../memory/chunks.ts";
 import { blankCellOf, CLOSED, gOf, hOf, metaFor, previousCellOf } from "../memory/table.ts";
 import { edgeRow, NOWHERE, type Tables } from "../tables.ts";
@@ -17,7 +16,6 @@ export class AstarSearch implements Search {
   readonly #tables: Tables;
   readonly #arena: Arena;
   readonly #turn: Turn;
-  readonly #buckets: Buckets;
   #status: Status = "running";
   #f: number;
   #g = 0;
@@ -32,7 +30,6 @@ export class AstarSearch implements Search {
     this.#turn = turn;
     this.#tables = tables;
     this.#arena = arena;
-    this.#buckets = new Buckets(arena.chunks);
     this.fingerprint = traced ? 0 : null;
     const h = tables.estimate(task.start);
     this.#f = h;
@@ -47,7 +44,7 @@ export class AstarSearch implements Search {
     words[slot + 1] = hi;
     words[slot + 2] = metaFor(0, h, task.start.indexOf(task.goalBlank), NOWHERE);
     arena.table.count++;
-    this.#buckets.push(h, 0, lo, hi);
+    arena.buckets.push(h, 0, lo, hi);
     this.#open = 1;
   }
 
@@ -58,7 +55,7 @@ export class AstarSearch implements Search {
     const arena = this.#arena;
     const table = arena.table;
     const { segments } = arena.chunks;
-    const buckets = this.#buckets;
+    const { buckets } = arena;
     let left = expansions;
     let generated = 0;
     let open = this.#open;
@@ -69,7 +66,7 @@ export class AstarSearch implements Search {
       // 1. The topmost entry of the best stack.
       const top = buckets.top(f, g);
       if (top === 0) {
-        if (g === 0 || buckets.isUntouched(f)) g = ++f;
+        if (g === 0) g = ++f;
         else g--;
         continue;
       }
@@ -92,7 +89,7 @@ export class AstarSearch implements Search {
         status = "running";
         break;
       }
-      const room = arena.reserve(6, 12);
+      const room = arena.reserve(6, 6);
       if (room !== "room") {
         status = room;
         break;

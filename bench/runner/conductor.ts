@@ -1,6 +1,7 @@
 /**
- * Runs a suite: for each contest one process per engine, all alive at once but only one at work, in rounds whose order is
- * drawn anew, so that a machine that drifts hurts all alike. Every result is verified; what is finished is kept.
+ * Runs a suite: for each contest one process per engine, all alive at once but only one at work. They take turns board by
+ * board, in an order drawn anew each time: a shared machine may lose a third of its speed for some seconds, and that then
+ * hurts all alike. Every result is verified; what is finished is kept.
  */
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
@@ -166,11 +167,9 @@ class Racer {
     this.samples.push([]);
   }
 
-  async round(): Promise<void> {
-    const { samples, maxRssBytes } = await this.process.request({ kind: "round" });
-    samples.forEach((more, index) => {
-      this.samples[index].push(...more);
-    });
+  async sample(index: number): Promise<void> {
+    const { samples, maxRssBytes } = await this.process.request({ kind: "sample", index });
+    this.samples[index].push(...samples);
     this.maxRssBytes = maxRssBytes;
   }
 
@@ -231,7 +230,11 @@ async function race(racers: readonly Racer[], { ms, sampled, onPhase, onTrials }
     for (let round = 1; round <= MOST_ROUNDS; round++) {
       const before = performance.now();
       onPhase(`round ${round}`, Math.min(spent(), 1));
-      for (const racer of shuffled(racers, (most) => uniformInt(random, 0, most))) await racer.round();
+      for (let index = 0; index < mostInstances; index++) {
+        for (const racer of shuffled(racers, (most) => uniformInt(random, 0, most))) {
+          if (index < racer.contestant.instances) await racer.sample(index);
+        }
+      }
       const roundMs = performance.now() - before;
       if (spent() > OVERDUE || (round >= FEWEST_ROUNDS && performance.now() - begun + roundMs + tracingMs > ms)) break;
     }

@@ -51,10 +51,10 @@ export class Measurer {
         return { kind: "once", result: this.#once(request.index) };
       case "warm":
         return { kind: "warmed", passes: this.#warm(request.ms) };
-      case "round":
+      case "sample":
         return {
-          kind: "round",
-          samples: this.#runs.map((run) => run.sample()),
+          kind: "sample",
+          samples: this.#runs[request.index].sample(),
           maxRssBytes: process.resourceUsage().maxRSS * 1024,
         };
       case "trace":

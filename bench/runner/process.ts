@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import type { Reply, Request } from "./protocol.ts";
 
 type ReplyTo<K extends Request["kind"]> = Extract<Reply, { kind: (typeof REPLIES)[K] }>;
-const REPLIES = { begin: "begun", once: "once", warm: "warmed", round: "round", trace: "trace" } as const;
+const REPLIES = { begin: "begun", once: "once", warm: "warmed", sample: "sample", trace: "trace" } as const;
 
 /** Flags of Node for measuring processes. */
 export const CHILD_FLAGS = ["--expose-gc"] as const;

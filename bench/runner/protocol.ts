@@ -19,8 +19,8 @@ export type Request =
   | { readonly kind: "once"; readonly index: number }
   /** Run all instances until their times agree, or for so long. */
   | { readonly kind: "warm"; readonly ms: number }
-  /** Sample every instance. */
-  | { readonly kind: "round" }
+  /** Sample one instance. */
+  | { readonly kind: "sample"; readonly index: number }
   /** Run every instance once more on a tracing engine. */
   | { readonly kind: "trace" };
 
@@ -28,7 +28,7 @@ export type Reply =
   | { readonly kind: "begun"; readonly loadMs: number; readonly tablesMs: number }
   | { readonly kind: "once"; readonly result: SearchResult }
   | { readonly kind: "warmed"; readonly passes: number }
-  /** Milliseconds of each sample, by instance. */
-  | { readonly kind: "round"; readonly samples: readonly (readonly number[])[]; readonly maxRssBytes: number }
+  /** Milliseconds of each sample. */
+  | { readonly kind: "sample"; readonly samples: readonly number[]; readonly maxRssBytes: number }
   | { readonly kind: "trace"; readonly results: readonly SearchResult[] }
   | { readonly kind: "failed"; readonly message: string };

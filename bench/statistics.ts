@@ -23,7 +23,7 @@ export function quantile(values: readonly number[], q: number): number {
   return sorted[below] + (sorted[above] - sorted[below]) * (at - below);
 }
 
-/** A ratio with its 95 % interval. It covers the scatter of instances and samples, not that from process to process. */
+/** A ratio with its 95 % interval. It covers the scatter of instances and rounds, not that from process to process. */
 export interface Ratio {
   readonly ratio: number;
   readonly low: number;
@@ -32,27 +32,36 @@ export interface Ratio {
   readonly instances: number;
 }
 
-/** Samples of two engines on one instance. */
+/** Samples of two engines on one instance, round by round. */
 export interface Pair {
-  readonly own: readonly number[];
-  readonly reference: readonly number[];
+  readonly own: readonly (readonly number[])[];
+  readonly reference: readonly (readonly number[])[];
 }
 
 const RESAMPLES = 1000;
 
 /**
- * How many times as fast the reference is: the median over instances of the ratio of the medians of their samples. The interval is the
- * percentile bootstrap of both levels: instances are drawn with replacement, and for each its samples are as well
- * (Efron and Tibshirani, An Introduction to the Bootstrap, 1993, chapters 8 and 13). Reproducible: the draw is seeded.
+ * How many times as fast the reference is. In each round the two engines took turns on an instance within a moment, so
+ * its ratio is the median over the rounds of the ratio of their medians: a machine that is slow for a while cancels out.
+ * The result is the median over the instances. The interval is the percentile bootstrap of both levels: instances are
+ * drawn with replacement, and for each its rounds are as well (Efron and Tibshirani, An Introduction to the Bootstrap,
+ * 1993, chapters 8 and 13). Reproducible: the draw is seeded.
  */
 export function speedUp(pairs: readonly Pair[], resamples = RESAMPLES): Ratio {
   const random = xoroshiro128plus(pairs.length);
   const draw = <T>(values: readonly T[]): T[] => values.map(() => values[uniformInt(random, 0, values.length - 1)]);
-  const ratio = median(pairs.map(({ own, reference }) => median(own) / median(reference)));
-  const resampled = Array.from({ length: resamples }, () =>
-    median(draw(pairs).map(({ own, reference }) => median(draw(own)) / median(draw(reference)))),
+  const byInstance = pairs.map(({ own, reference }) =>
+    reference.flatMap((samples, round) => (round < own.length ? [median(own[round]) / median(samples)] : [])),
   );
-  return { ratio, low: quantile(resampled, 0.025), high: quantile(resampled, 0.975), instances: pairs.length };
+  const resampled = Array.from({ length: resamples }, () =>
+    median(draw(byInstance).map((ratios) => median(draw(ratios)))),
+  );
+  return {
+    ratio: median(byInstance.map(median)),
+    low: quantile(resampled, 0.025),
+    high: quantile(resampled, 0.975),
+    instances: pairs.length,
+  };
 }
 
 /** Whether an interval of ratios includes 1: then no difference is shown. */

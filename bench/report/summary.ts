@@ -46,7 +46,7 @@ export function summarise({ trials }: Results): ContestRows[] {
 }
 
 function engineRow(own: readonly Trial[], reference: readonly Trial[]): EngineRow {
-  const times = own.map(({ ms }) => median(ms.samples));
+  const times = own.map(({ ms }) => median(ms.samples.flat()));
   const expanded = sum(own.map((trial) => trial.expanded));
   return {
     engine: own[0].engine,

@@ -21,7 +21,7 @@ const ALIGN = ["left", "left", "right", "right", "right", "right", "right", "rig
 /** What the columns mean. */
 export const LEGEND = [
   "Median time: over the boards, of each board's median sample; begin and search alone. Nodes/s: nodes expanded.",
-  `${REFERENCE} is faster: median over the boards of the ratio of the two times, with its 95 % interval (bootstrap).`,
+  `${REFERENCE} is faster: median over the boards of the ratio of two times measured in turn, with its 95 % interval (bootstrap).`,
   "An engine that verified fewer boards than the others took the first few of the set; ratios are over common boards.",
 ] as const;
 

@@ -98,7 +98,7 @@ interface Entry {
   readonly traced: SearchResult | null;
   readonly loadMs: number;
   readonly tablesMs: number;
-  readonly samples: readonly number[];
+  readonly samples: readonly (readonly number[])[];
   readonly maxRssBytes: number;
   /** Of the result by itself and against the first engine of its contest. */
   readonly checks: readonly Check[];
@@ -135,7 +135,8 @@ class Racer {
   readonly contestant: Contestant;
   readonly process: MeasuringProcess;
   readonly timed: SearchResult[] = [];
-  readonly samples: number[][] = [];
+  /** By instance and round. */
+  readonly samples: (readonly number[])[][] = [];
   traced: readonly SearchResult[] = [];
   loadMs = 0;
   tablesMs = 0;
@@ -169,7 +170,7 @@ class Racer {
 
   async sample(index: number): Promise<void> {
     const { samples, maxRssBytes } = await this.process.request({ kind: "sample", index });
-    this.samples[index].push(...samples);
+    this.samples[index].push(samples);
     this.maxRssBytes = maxRssBytes;
   }
 
@@ -186,7 +187,7 @@ class Racer {
   entries(reference: Racer): Entry[] {
     const { contest, loadMs, tablesMs, maxRssBytes } = this;
     return this.timed.map((timed, instance) => {
-      const samples = this.samples[instance].length > 0 ? this.samples[instance] : [timed.ms.search];
+      const samples = this.samples[instance].length > 0 ? this.samples[instance] : [[timed.ms.search]];
       const traced = this.traced[instance] ?? null;
       const result = resultOf({ timed, traced });
       const verdicts: Verdict[] = [verifyResult(result, contest.set.instances[instance].known)];
@@ -292,7 +293,7 @@ function toTrial(entry: Entry, checks: readonly Check[]): Trial {
       load: roundMs(entry.loadMs),
       tables: roundMs(entry.tablesMs),
       first: roundMs(entry.timed.ms.search),
-      samples: entry.samples.map(roundMs),
+      samples: entry.samples.map((round) => round.map(roundMs)),
     },
     checks: checks.length,
     failed: checks.filter((check) => !check.passed).map(({ name, reason }) => ({ name, reason })),

@@ -46,8 +46,8 @@ const trial = z.strictObject({
   memoryBytes: count,
   /** Of the whole measuring process. */
   maxRssBytes: count,
-  /** Milliseconds, each phase apart; `first` is the first call, before the code was warm. */
-  ms: z.strictObject({ load: time, tables: time, first: time, samples: z.array(time).min(1) }),
+  /** Milliseconds, each phase apart; `first` is the first call, before the code was warm; samples by round. */
+  ms: z.strictObject({ load: time, tables: time, first: time, samples: z.array(z.array(time).min(1)).min(1) }),
   checks: count,
   failed: z.array(z.strictObject({ name: z.string(), reason: z.string() })),
 });

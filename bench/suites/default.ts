@@ -118,17 +118,17 @@ const small = [
 export const DEFAULT_SUITE: Suite = {
   name: "default",
   title: "BFS, A* and IDA* on 8- and 15-puzzles",
-  seconds: 65,
+  seconds: 75,
   sampled: true,
   contests: [
-    contest(eight, "bfs", "none", { weight: 6, textbook: TEXTBOOK_BFS }),
+    contest(eight, "bfs", "none", { weight: 4, textbook: TEXTBOOK_BFS }),
     contest(eight, "astar", "hamming", { weight: 3, textbook: TEXTBOOK_ASTAR }),
     contest(eight, "astar", "manhattan", { weight: 2, textbook: TEXTBOOK_ASTAR }),
     contest(eight, "idastar", "manhattan"),
     contest(eightUnsolvable, "bfs", "none", { weight: 3, textbook: 2, parityCheck: false }),
     contest(eightUnsolvable, "astar", "manhattan", { weight: 3, textbook: 2, parityCheck: false }),
     contest(fifteenNear, "bfs", "none"),
-    contest(fifteenIdastar, "idastar", "manhattan", { weight: 8 }),
+    contest(fifteenIdastar, "idastar", "manhattan", { weight: 12 }),
     contest(fifteenAstar, "astar", "manhattan", { weight: 4 }),
     ...small.flatMap((set) => [
       contest(set, "bfs", "none"),

@@ -99,7 +99,8 @@ it("an honest engine passes, with speed-ups, samples and nothing half written", 
     expect(trial.failed).toEqual([]);
     expect(trial.checks).toBeGreaterThan(12);
     expect(trial.fingerprint).not.toBeNull();
-    expect(trial.ms.samples.length).toBeGreaterThanOrEqual(3);
+    expect(trial.ms.samples.length).toBeGreaterThanOrEqual(1);
+    expect(trial.ms.samples.flat().every((ms) => ms > 0)).toBe(true);
   }
   for (const { engines } of summarise(results)) expect(engines[1].speedUp).toHaveProperty("ratio");
   expect(printed).toContain("8 of 8 results verified");

@@ -128,6 +128,8 @@ export const DEFAULT_SUITE: Suite = {
     contest(eightUnsolvable, "bfs", "none", { weight: 3, textbook: 2, parityCheck: false }),
     contest(eightUnsolvable, "astar", "manhattan", { weight: 3, textbook: 2, parityCheck: false }),
     contest(fifteenNear, "bfs", "none"),
+    // The generic recursion in both engines: what WebAssembly brings without generated kernels.
+    contest(fifteenNear, "idastar", "hamming"),
     contest(fifteenIdastar, "idastar", "manhattan", { weight: 12 }),
     contest(fifteenAstar, "astar", "manhattan", { weight: 4 }),
     ...small.flatMap((set) => [

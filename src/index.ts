@@ -6,6 +6,7 @@ export { formatBoard, parseBoard, parseShape } from "./board/notation.ts";
 export { isSolvable, type Solvability, solvability } from "./board/parity.ts";
 export type { Engine, EngineOptions, Search, Status, Task } from "./engine/engine.ts";
 export { type Limits, type Problem, type Progress, runSearch, runSearchSync } from "./engine/run.ts";
+export { makeWasmEngine } from "./engine/wasm/wasm.ts";
 export { ERROR_CODES, type ErrorCode, LoydError } from "./errors.ts";
 export {
   ALGORITHM_CHOICES,

@@ -1,0 +1,19 @@
+/** What the package exports beside its main entry. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, it } from "vitest";
+import { parseBoard } from "../src/board/notation.ts";
+import { makeGoal, makeWasmEngine, runSearchSync } from "../src/index.ts";
+
+it("loyd/loyd.wasm is the engine, and works from a module that is already compiled", () => {
+  const file = createRequire(import.meta.url).resolve("loyd/loyd.wasm");
+  const engine = makeWasmEngine(new WebAssembly.Module(readFileSync(file)));
+  const start = parseBoard("8 6 7/2 5 4/3 0 1");
+  const problem = { start, goal: makeGoal(start, "blank-last"), algorithm: "astar", heuristic: "manhattan" } as const;
+  expect(runSearchSync(engine, problem)).toMatchObject({
+    engine: "wasm",
+    outcome: "solved",
+    cost: 31,
+    fingerprint: null,
+  });
+});

@@ -1,9 +1,23 @@
 /** What the package exports beside its main entry. */
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { parseBoard } from "../src/board/notation.ts";
 import { makeGoal, makeWasmEngine, runSearchSync } from "../src/index.ts";
+import { ensureBuilt } from "./cli/build.ts";
+
+ensureBuilt();
+
+it("npx loyd runs in the checkout", { timeout: 60_000 }, () => {
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const printed = execFileSync("npx", ["--no-install", "loyd", "check", "8 6 7/2 5 4/3 0 1"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  expect(printed).toContain("solvable");
+});
 
 it("loyd/loyd.wasm is the engine, and works from a module that is already compiled", () => {
   const file = createRequire(import.meta.url).resolve("loyd/loyd.wasm");

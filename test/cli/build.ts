@@ -4,7 +4,7 @@
  * wait.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -38,12 +38,14 @@ function build(): void {
   const args = [tsc, "-p", "tsconfig.build.json", "--noCheck"];
   const { status, stdout } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8", timeout: BUILD_MS });
   if (status !== 0) throw new Error(`tsc ended with ${status}: ${stdout}`);
+  chmodSync(MAIN, 0o755);
 }
 
 function isFresh(): boolean {
   if (existsSync(LOCK) || !existsSync(MAIN)) return false;
   const built = statSync(MAIN).mtimeMs;
-  return readdirSync(join(ROOT, "src"), { recursive: true, withFileTypes: true })
+  return ["src", "bench"]
+    .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .every((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs <= built);
 }

@@ -2,7 +2,7 @@
  * Results files: their schema, reading and writing. A file holds every sample and every result, so that reports and
  * checks never need to measure again.
  */
-import { accessSync, constants, renameSync, statSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
 import { formatBoard } from "../../src/board/notation.ts";
@@ -122,22 +122,27 @@ export function writeResults(file: string, value: Results): void {
 
 /** Writes a file beside its place first, then renames it. */
 export function writeWhole(file: string, text: string): void {
-  const beside = `${file}.${process.pid}.part`;
+  const beside = besideOf(file);
   writeFileSync(beside, text);
   renameSync(beside, file);
 }
 
+function besideOf(file: string): string {
+  return `${file}.${process.pid}.part`;
+}
+
 /**
- * Makes sure, before anything is measured, that a file can be written later.
+ * Makes sure, before anything is measured, that a file can be written later, by writing beside it.
  *
- * @throws LoydError `bad-argument` when its folder is not there or not to be written to.
+ * @throws LoydError `bad-argument` when its folder is not there or not to be written to, or when it is a folder.
  */
 export function expectWritable(file: string): void {
-  const folder = dirname(file);
+  const beside = besideOf(file);
   try {
-    accessSync(folder, constants.W_OK | constants.X_OK);
+    writeFileSync(beside, "");
+    rmSync(beside);
   } catch {
-    throw new LoydError("bad-argument", `out: expected a folder that can be written to, got ${show(folder)}`);
+    throw new LoydError("bad-argument", `out: expected a folder that can be written to, got ${show(dirname(file))}`);
   }
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
     throw new LoydError("bad-argument", `out: expected a file, got the folder ${show(file)}`);

@@ -1,5 +1,5 @@
 /** A lying engine is caught by name, and the benchmark exits with 4 and gives no speed-up. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
@@ -89,6 +89,17 @@ describe("a lying engine", () => {
     expect(printed).toContain(`failed: ${results.failures[0]}`);
   });
 });
+
+it.each(["/dev/null/results.json", "/proc/results.json", join(folder, "missing", "results.json"), `${folder}/.json`])(
+  "an output that cannot be written is refused before anything runs: %s",
+  async (out) => {
+    if (out === `${folder}/.json`) mkdirSync(out);
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    await expect(bench({ suite: SUITE, out })).rejects.toThrow(/^out: expected a (folder that can be written to|file)/);
+    expect(error).not.toHaveBeenCalled();
+    if (out === `${folder}/.json`) rmSync(out, { recursive: true });
+  },
+);
 
 it("an honest engine passes, with speed-ups, samples and nothing half written", async () => {
   const { code, results, printed } = await run("no lie");

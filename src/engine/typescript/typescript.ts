@@ -26,6 +26,7 @@ export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
     const key = `${shapeName(shape)} ${goalBlank} ${heuristic}`;
     turn.expectOpen();
     if (tables === null || key !== prepared) {
+      turn.release();
       tables = makeTables(shape, goalBlank, heuristic);
       prepared = key;
     }

@@ -37,10 +37,14 @@ export const STATUS_MEMORY_LIMIT: i32 = 3;
 export const ALGORITHM_BFS: i32 = 0;
 export const ALGORITHM_ASTAR: i32 = 1;
 export const ALGORITHM_IDASTAR: i32 = 2;
+export const ALGORITHM_BIDIRECTIONAL: i32 = 3;
 
 export const HEURISTIC_NONE: i32 = 0;
 export const HEURISTIC_HAMMING: i32 = 1;
 export const HEURISTIC_MANHATTAN: i32 = 2;
+export const HEURISTIC_LINEAR_CONFLICT: i32 = 3;
+export const HEURISTIC_WALKING_DISTANCE: i32 = 4;
+export const HEURISTIC_PDB: i32 = 5;
 
 /** One more than the longest path that is counted. */
 export const PATH_LIMIT: i32 = 256;

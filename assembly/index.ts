@@ -2,9 +2,9 @@
 import { ALGORITHM_ASTAR, ALGORITHM_BFS, HEURISTIC_MANHATTAN, IO, IO_FINGERPRINT } from "./abi";
 import { setShape } from "./board/geometry";
 import { packStart, setGoal } from "./board/state";
-import { setHeuristic } from "./heuristics/tables";
+import { setHeuristic } from "./heuristics/heuristic";
 import { kernelFor } from "./kernels/manhattan";
-import { resetArena } from "./memory/arena";
+import { allocated, resetArena, resetTables, sealTables } from "./memory/arena";
 import { beginAstar, stepAstar } from "./search/astar";
 import { beginBfs, stepBfs } from "./search/bfs";
 import { beginIdastar, stepIdastar } from "./search/idastar";
@@ -14,14 +14,20 @@ let cols: i32 = 0;
 let layers: i32 = 0;
 let algorithm: i32 = 0;
 
-/** Builds the tables of a shape of up to 16 cells, a goal's blank cell and a heuristic. */
-export function prepare(newRows: i32, newCols: i32, newLayers: i32, goalBlank: i32, heuristic: i32): void {
+/**
+ * Lays out the tables of a shape of up to 16 cells, a goal's blank cell and a heuristic; 0 when there is no memory for
+ * them.
+ */
+export function prepare(newRows: i32, newCols: i32, newLayers: i32, goalBlank: i32, heuristic: i32): i32 {
   rows = newRows;
   cols = newCols;
   layers = newLayers;
   setShape(rows, cols, layers);
   setGoal(goalBlank);
-  setHeuristic(heuristic);
+  resetTables();
+  const ready = setHeuristic(heuristic);
+  sealTables(allocated());
+  return i32(ready);
 }
 
 /** Lays out a search from the start in the io window, for what was prepared. Returns a status. */

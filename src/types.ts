@@ -7,12 +7,41 @@
 export const ENGINES = ["wasm", "typescript", "textbook"] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-export const ALGORITHMS = ["bfs", "astar", "idastar"] as const;
+export const ALGORITHMS = ["bfs", "bidirectional", "astar", "idastar"] as const;
 export type Algorithm = (typeof ALGORITHMS)[number];
 
-/** `none` is h = 0; `hamming` counts tiles off their goal cell; `manhattan` sums their taxicab distances. */
-export const HEURISTICS = ["none", "hamming", "manhattan"] as const;
+/**
+ * `none` is h = 0; `hamming` counts tiles off their goal cell; `manhattan` sums their taxicab distances;
+ * `linear-conflict` adds what tiles must step aside in their lines; `walking-distance` counts the moves between rows and
+ * between columns, tiles of one row taken for equal; the `pdb-` ones sum the entries of additive pattern databases, named
+ * for the sizes of their patterns, and `pdb` is that for any partition of the tiles.
+ */
+export const HEURISTICS = [
+  "none",
+  "hamming",
+  "manhattan",
+  "linear-conflict",
+  "walking-distance",
+  "pdb-4-4-4-3",
+  "pdb-5-5-5",
+  "pdb-6-6-3",
+  "pdb-7-8",
+  "pdb",
+] as const;
 export type Heuristic = (typeof HEURISTICS)[number];
+
+/** Heuristics in which each tile adds its own share to h. */
+export const SHARE_HEURISTICS = ["none", "hamming", "manhattan"] as const satisfies readonly Heuristic[];
+export type ShareHeuristic = (typeof SHARE_HEURISTICS)[number];
+
+export function isShareHeuristic(heuristic: Heuristic): heuristic is ShareHeuristic {
+  return SHARE_HEURISTICS.some((one) => one === heuristic);
+}
+
+/** Heuristics that need pattern databases. */
+export function isPatternHeuristic(heuristic: Heuristic): boolean {
+  return heuristic.startsWith("pdb");
+}
 
 /** Every way a search can end. A limit is an outcome, not an exception. */
 export const OUTCOMES = ["solved", "unsolvable", "node-limit", "time-limit", "memory-limit", "aborted"] as const;

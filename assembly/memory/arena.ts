@@ -1,33 +1,53 @@
 /**
- * All memory above the compiler's own: handed out from the bottom in whole KiB, never given back piece by piece,
- * rewound by `resetArena` when the next search begins. A refusal, by the limit asked for or by the host, is the return
+ * All memory above the compiler's own: handed out from the bottom in whole KiB, never given back piece by piece. The
+ * tables of the setting at hand lie lowest; what a search takes lies above them and is rewound by `resetArena` when the
+ * next search begins. A refusal, by the limit asked for or by the host, is the return
  * value 0: the search then ends as `memory-limit`.
  */
 const PAGE: u64 = 65536;
 const KIB: u64 = 1024;
 
-let base: u64 = 0;
-let top: u64 = 0;
-/** Everything from here up has never been written, and so is zero. */
-let clean: u64 = 0;
-let limit: u64 = 0;
+const BASE: u64 = (<u64>__heap_base + KIB - 1) & ~(KIB - 1);
 
-/** Rewinds the arena for a search that may hold up to `limitKib`. */
+/** Where the tables end. */
+let floor: u64 = BASE;
+let top: u64 = BASE;
+/** Everything from here up has never been written, and so is zero. */
+let clean: u64 = BASE;
+let limit: u64 = u64.MAX_VALUE;
+
+/** Forgets all tables: what is allocated from now on, until `sealTables`, are the tables of the next setting. */
+export function resetTables(): void {
+  floor = BASE;
+  top = BASE;
+  limit = u64.MAX_VALUE;
+}
+
+/** Keeps everything that was allocated up to `end` for as long as the setting lasts. */
+export function sealTables(end: usize): void {
+  floor = <u64>end;
+  top = floor;
+}
+
+/** Where the next allocation begins. */
+export function allocated(): usize {
+  return <usize>top;
+}
+
+/** Rewinds the arena for a search that may hold up to `limitKib`, tables included. */
 export function resetArena(limitKib: u32): void {
-  base = (<u64>__heap_base + KIB - 1) & ~(KIB - 1);
-  top = base;
-  if (clean < base) clean = base;
+  top = floor;
   limit = <u64>limitKib * KIB;
 }
 
-/** Bytes handed out since the last reset. */
+/** Bytes handed out, tables included. */
 export function heldBytes(): u32 {
-  return <u32>(top - base);
+  return <u32>(top - BASE);
 }
 
 /** Whether `bytes` more would stay within the limit. */
 export function fits(bytes: u64): bool {
-  return top + bytes - base <= limit;
+  return top + bytes - BASE <= limit;
 }
 
 /** Where the memory that `allocate` gave last stops being used memory and begins to be zero. */

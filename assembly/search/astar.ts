@@ -6,7 +6,7 @@
 import { STATUS_MEMORY_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UNSOLVABLE } from "../abi";
 import { neighbour, neighbourCount } from "../board/geometry";
 import { blankOf, goal, nibble, slide, trace } from "../board/state";
-import { estimate, growthOf } from "../heuristics/tables";
+import { childEstimate, enterNode, estimate } from "../heuristics/heuristic";
 import { bucket, drop, push, resetBuckets } from "../memory/buckets";
 import { reserveChunks, resetChunks } from "../memory/chunks";
 import {
@@ -103,7 +103,8 @@ export function stepAstar(budget: i32): i32 {
     const blank = blankCellOf(meta);
     const previous = previousCellOf(meta);
     const childG = g + 1;
-    const parentF = f;
+    const parentH = hOf(meta);
+    enterNode(state);
     const neighbours = neighbourCount(blank);
     for (let index = 0; index < neighbours; index++) {
       const cell = neighbour(blank, index);
@@ -112,17 +113,17 @@ export function stepAstar(budget: i32): i32 {
       const tile = nibble(state, cell);
       const child = slide(state, tile, cell, blank);
       const childSlot = findSlot(child);
-      let childF: i32;
+      let childH: i32;
       if (isEmpty(childSlot)) {
-        childF = parentF + growthOf(tile, cell, blank);
-        occupy(childSlot, child, metaFor(childG, childF - childG, cell, blank));
+        childH = childEstimate(child, parentH, tile, cell, blank);
+        occupy(childSlot, child, metaFor(childG, childH, cell, blank));
       } else {
         const known = metaOf(childSlot);
         if (gOf(known) <= childG) continue;
-        const h = hOf(known);
-        childF = childG + h;
-        setMeta(childSlot, metaFor(childG, h, cell, blank));
+        childH = hOf(known);
+        setMeta(childSlot, metaFor(childG, childH, cell, blank));
       }
+      const childF = childG + childH;
       push(childF, childG, child);
       open++;
       // 5. The best stack is the child's if that is better.

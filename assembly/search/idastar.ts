@@ -11,22 +11,24 @@
  */
 import { IO, IO_COST, PATH, PATH_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UNSOLVABLE, TRAIL } from "../abi";
 import { cells, neighbour, neighbourCount } from "../board/geometry";
-import { blankOf, goal, nibble, slide, trace } from "../board/state";
-import { estimate, growthOf } from "../heuristics/tables";
+import { blankOf, goal, nibble, slide } from "../board/state";
+import { estimate, estimateWithin } from "../heuristics/heuristic";
 import { kernelVisit } from "../kernels/manhattan";
 import { report } from "./counters";
 import {
   EXHAUSTED,
-  enter,
   expandedInStep,
   FOUND,
   generatedInStep,
   giveBack,
-  leave,
+  leastExcess,
+  noteExcess,
   SUSPENDED,
+  startIteration,
   startStep,
   trailLength,
 } from "./recursion";
+import { SharesGuide, visit } from "./visit";
 
 const NOTHING_BEYOND: i32 = i32.MAX_VALUE;
 /** With Manhattan distance f grows by 0 or 2: what exceeds the bound exceeds it by 2, and no kernel need look. */
@@ -39,8 +41,6 @@ let root: u64 = 0;
 let rootBlank: i32 = 0;
 let rootH: i32 = 0;
 let bound: i32 = 0;
-/** By how much the least f beyond the bound exceeds it. */
-let leastExcess: i32 = 0;
 /** The largest bound that makes sense: no solution is longer than the number of boards, less one. */
 let lastBound: i32 = 0;
 
@@ -48,7 +48,6 @@ let lastBound: i32 = 0;
 let pathLength: i32 = 0;
 let state: u64 = 0;
 let blank: i32 = 0;
-let slack: i32 = 0;
 
 /** The shape's specialised recursion, or −1. */
 let kernel: i32 = -1;
@@ -78,17 +77,14 @@ function beginIteration(): void {
   pathLength = 0;
   state = root;
   blank = rootBlank;
-  slack = bound - rootH;
-  leastExcess = kernel >= 0 ? MANHATTAN_EXCESS : NOTHING_BEYOND;
+  startIteration(kernel >= 0 ? MANHATTAN_EXCESS : NOTHING_BEYOND);
 }
 
 export function stepIdastar(budget: i32): i32 {
   startStep(budget);
   while (true) {
     // 1. Everything below the node where the search stands.
-    const previous = cellBefore(1);
-    const ending =
-      kernel >= 0 ? kernelVisit(kernel, state, blank, previous, slack) : visit(state, blank, previous, slack);
+    const ending = visitNode();
     if (ending != EXHAUSTED) {
       followTrail();
       report(expandedInStep(), generatedInStep(), bound, PATH_BYTES);
@@ -116,30 +112,12 @@ export function stepIdastar(budget: i32): i32 {
   }
 }
 
-/** The recursion for any shape and heuristic: `slack` is the bound less g and h. */
-function visit(state: u64, blank: i32, previous: i32, slack: i32): i32 {
-  const neighbours = neighbourCount(blank);
-  // 1. Count the node and its children, or stop here.
-  let left = neighbours - i32(previous != blank);
-  if (!enter(left)) return SUSPENDED;
-  trace(state);
-  // 2. Its children, lowest cell first, without the one it came from.
-  for (let index = 0; index < neighbours; index++) {
-    const cell = neighbour(blank, index);
-    if (cell == previous) continue;
-    left--;
-    const tile = nibble(state, cell);
-    const rest = slack - growthOf(tile, cell, blank);
-    // 3. Beyond the bound: remember how far.
-    if (rest < 0) {
-      if (-rest < leastExcess) leastExcess = -rest;
-      continue;
-    }
-    const child = slide(state, tile, cell, blank);
-    const ending = child == goal ? FOUND : visit(child, cell, blank, rest);
-    if (ending != EXHAUSTED) return leave(ending, cell, left);
-  }
-  return EXHAUSTED;
+/** Searches below the node where the search stands. */
+function visitNode(): i32 {
+  const previous = cellBefore(1);
+  const slack = bound - pathLength - estimate(state);
+  if (kernel >= 0) return kernelVisit(kernel, state, blank, previous, slack);
+  return visit<SharesGuide>(state, 0, blank, previous, slack);
 }
 
 /** The cell where the blank stood so many moves ago; the root's own cell when it had not yet moved. */
@@ -153,7 +131,6 @@ function followTrail(): void {
   for (let at = trailLength() - 1; at >= 0; at--) {
     const cell = <i32>load<u8>(TRAIL + at);
     const tile = nibble(state, cell);
-    slack -= growthOf(tile, cell, blank);
     state = slide(state, tile, cell, blank);
     store<u8>(PATH + pathLength++, cell);
     blank = cell;
@@ -167,9 +144,7 @@ function backtrack(): bool {
     const child = blank;
     const parent = cellBefore(1);
     const previous = cellBefore(2);
-    const back = nibble(state, parent);
-    state = slide(state, back, parent, child);
-    slack += growthOf(back, child, parent);
+    state = slide(state, nibble(state, parent), parent, child);
     blank = parent;
     pathLength--;
     // 2. Its next child within the bound.
@@ -178,14 +153,14 @@ function backtrack(): bool {
       const cell = neighbour(blank, index);
       if (cell <= child || cell == previous) continue;
       giveBack(-1);
-      const tile = nibble(state, cell);
-      const rest = slack - growthOf(tile, cell, blank);
-      if (rest < 0) {
-        if (-rest < leastExcess) leastExcess = -rest;
+      const next = slide(state, nibble(state, cell), cell, blank);
+      const most = bound - pathLength - 1;
+      const h = estimateWithin(next, most);
+      if (h > most) {
+        noteExcess(h - most);
         continue;
       }
-      state = slide(state, tile, cell, blank);
-      slack = rest;
+      state = next;
       blank = cell;
       store<u8>(PATH + pathLength++, cell);
       return true;

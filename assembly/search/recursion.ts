@@ -1,6 +1,6 @@
 /**
- * How a recursion of IDA* begins and ends: counting, the budget of a step, and the trail. Shared by the generic recursion
- * and the generated kernels.
+ * How a recursion of IDA* begins and ends: counting, the budget of a step, the trail, and what was beyond the bound.
+ * Shared by the generic recursions and the generated kernels.
  */
 import { TRAIL } from "../abi";
 
@@ -49,6 +49,19 @@ export function leave(ending: i32, cell: i32, ungenerated: i32): i32 {
 
 export function giveBack(ungenerated: i32): void {
   tally -= <i64>ungenerated;
+}
+
+/** By how much the least f beyond the bound exceeds it, in this iteration. */
+export let leastExcess: i32 = 0;
+
+export function startIteration(excess: i32): void {
+  leastExcess = excess;
+}
+
+/** Remembers that some f exceeds the bound by so much. */
+@inline
+export function noteExcess(excess: i32): void {
+  if (excess < leastExcess) leastExcess = excess;
 }
 
 /** How many cells the step's last `leave`s have noted. */

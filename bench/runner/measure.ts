@@ -4,7 +4,6 @@
  * solution after are not.
  */
 import { Bench } from "tinybench";
-import { blankCell } from "../../src/board/board.ts";
 import type { Engine, Search, Task } from "../../src/engine/engine.ts";
 import { makeTask, type Problem, runSearchSync } from "../../src/engine/run.ts";
 import type { EngineName, SearchResult } from "../../src/types.ts";
@@ -64,9 +63,10 @@ export class Measurer {
 
   async #begin(assignment: Assignment): Promise<Reply> {
     const engine = await this.#source(assignment.engine, { traced: false });
-    const { start, goal } = assignment.instances[0];
+    const task = makeTask({ ...assignment, ...assignment.instances[0] }, assignment.memoryLimitBytes);
     const before = performance.now();
-    engine.prepare(start, blankCell(goal), assignment.heuristic);
+    engine.prepare(task);
+    while (engine.build() < 1);
     const tablesMs = performance.now() - before;
     this.#assignment = assignment;
     this.#engine = engine;

@@ -19,7 +19,8 @@
  *   is that ever reached; the driver therefore asks for a limit.
  */
 import { cellCount, shapeName } from "../board/geometry.ts";
-import type { Algorithm, EngineName, Heuristic, Shape } from "../types.ts";
+import { type Algorithm, type EngineName, type Heuristic, isShareHeuristic, type Shape } from "../types.ts";
+import { type Partition, partitionRefusal } from "./partition.ts";
 
 /** The most cells that the packed engines take: four bits a cell in 64 bits. */
 export const MAX_PACKED_CELLS = 16;
@@ -27,14 +28,26 @@ export const MAX_PACKED_CELLS = 16;
 /** A longest solution that every engine can count to. The longest of a board of up to 16 cells is 2×8's, 140 moves. */
 export const MAX_COST = 255;
 
-/** What an engine searches: a permutation to be turned into the identity. */
-export interface Task {
+/** What an engine's tables are made for. */
+export interface Setting {
   readonly shape: Shape;
+  readonly goalBlank: number;
+  readonly heuristic: Heuristic;
+  /** The patterns of a `pdb` heuristic, null with every other. */
+  readonly partition: Partition | null;
+}
+
+/** A text that is the same exactly where two settings want the same tables. */
+export function settingKey({ shape, goalBlank, heuristic, partition }: Setting): string {
+  const patterns = partition === null ? "" : ` ${partition.patterns.map((cells) => cells.join(",")).join("/")}`;
+  return `${shapeName(shape)} ${goalBlank} ${heuristic}${patterns}`;
+}
+
+/** What an engine searches: a permutation to be turned into the identity. */
+export interface Task extends Setting {
   /** `start[c]` is the goal cell of the tile on cell `c`; on the blank's cell it is `goalBlank`. */
   readonly start: Uint8Array;
-  readonly goalBlank: number;
   readonly algorithm: Algorithm;
-  readonly heuristic: Heuristic;
   /** The most memory that nodes, open list and tables may take together, in bytes. */
   readonly memoryLimitBytes: number;
 }
@@ -70,11 +83,28 @@ export interface Engine {
   /** Why the engine cannot take a shape with an algorithm and heuristic, or null when it can. */
   refusal(shape: Shape, algorithm: Algorithm, heuristic: Heuristic): string | null;
   /**
-   * Builds the tables of a shape, goal and heuristic and keeps them until others are asked for; that ends a search with
-   * other tables. `begin` does so as well.
+   * Lays out the tables of a setting and keeps them until others are asked for; that ends a search with other tables.
+   * Small ones are built at once, pattern databases by `build`.
+   *
+   * @throws LoydError `out-of-memory` when the host refuses the memory for them.
    */
-  prepare(shape: Shape, goalBlank: number, heuristic: Heuristic): void;
-  /** Lays out a search; nothing is expanded yet. Ends any search that this engine began before. */
+  prepare(setting: Setting): void;
+  /**
+   * Goes on building the pattern databases of what was prepared, some milliseconds' worth. Returns how much of the work
+   * is done, from 0 to 1; at 1 they are complete. At once 1 where there is nothing to build.
+   */
+  build(): number;
+  /**
+   * The pattern databases, complete, one for each pattern: an entry of one byte for each placement of the pattern's
+   * tiles, see DESIGN in `partition.ts`. They may be views of the engine's memory, good until its next call.
+   */
+  tables(): Uint8Array[];
+  /** Takes pattern databases that `tables` gave of the same setting, on any engine, instead of building them. */
+  install(tables: readonly Uint8Array[]): void;
+  /**
+   * Lays out a search; nothing is expanded yet. Ends any search that this engine began before, prepares the task's
+   * setting and builds what is still missing of its tables.
+   */
   begin(task: Task): Search;
   /** Gives all memory back. The engine must not be used afterwards. */
   dispose(): void;
@@ -91,10 +121,13 @@ export function packedRefusal(shape: Shape, algorithm: Algorithm, heuristic: Heu
   if (cellCount(shape) > MAX_PACKED_CELLS) {
     return `shape: expected up to ${MAX_PACKED_CELLS} cells, got ${shapeName(shape)}`;
   }
-  return heuristicRefusal(algorithm, heuristic);
+  if (algorithm === "bidirectional") return "algorithm: expected another than bidirectional";
+  if (!isShareHeuristic(heuristic)) return `heuristic: expected another than ${heuristic}`;
+  return heuristicRefusal(algorithm, heuristic) ?? partitionRefusal(shape, heuristic);
 }
 
-/** BFS looks at no heuristic, and claims none. */
+/** Breadth-first searches look at no heuristic, and claim none. */
 export function heuristicRefusal(algorithm: Algorithm, heuristic: Heuristic): string | null {
-  return algorithm === "bfs" && heuristic !== "none" ? `heuristic: expected none with bfs, got ${heuristic}` : null;
+  const isBlind = algorithm === "bfs" || algorithm === "bidirectional";
+  return isBlind && heuristic !== "none" ? `heuristic: expected none with ${algorithm}, got ${heuristic}` : null;
 }

@@ -19,6 +19,7 @@ import {
   type Timing,
 } from "../types.ts";
 import type { Engine, Search, Status, Task } from "./engine.ts";
+import { makePartition } from "./partition.ts";
 
 /** What to search, in boards. */
 export interface Problem {
@@ -26,6 +27,8 @@ export interface Problem {
   readonly goal: Board;
   readonly algorithm: Algorithm;
   readonly heuristic: Heuristic;
+  /** With the heuristic `pdb` the patterns, a letter for each tile of the goal, see {@link makePartition}. */
+  readonly pattern?: string;
   /**
    * Whether to answer `unsolvable` by parity before searching. Without it BFS and A* exhaust the space first; IDA*, which
    * remembers nothing, would not end and so needs a limit on nodes or time. Default true.
@@ -71,7 +74,8 @@ const PROGRESS_MS = 100;
 
 /** The boards of a problem as a permutation to be turned into the identity. */
 export function makeTask(problem: Problem, memoryLimitBytes: number): Task {
-  const { start, goal } = problem;
+  const { start, goal, algorithm, heuristic, pattern } = problem;
+  const goalBlank = blankCell(goal);
   const goalCell = new Uint8Array(goal.tiles.length);
   goal.tiles.forEach((tile, cell) => {
     goalCell[tile] = cell;
@@ -79,9 +83,10 @@ export function makeTask(problem: Problem, memoryLimitBytes: number): Task {
   return {
     shape: start,
     start: Uint8Array.from(start.tiles, (tile) => goalCell[tile]),
-    goalBlank: blankCell(goal),
-    algorithm: problem.algorithm,
-    heuristic: problem.heuristic,
+    goalBlank,
+    algorithm,
+    heuristic,
+    partition: makePartition(start, goalBlank, heuristic, pattern),
     memoryLimitBytes,
   };
 }
@@ -199,9 +204,13 @@ function beginRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY
   }
   const beforeTables = performance.now();
   const answered = parityCheck && !isSolvable(start, goal);
-  if (!answered) engine.prepare(start, blankCell(goal), heuristic);
+  const task = makeTask(problem, memoryBytes);
+  if (!answered) {
+    engine.prepare(task);
+    while (engine.build() < 1);
+  }
   const begun = performance.now();
-  const search = answered ? null : engine.begin(makeTask(problem, memoryBytes));
+  const search = answered ? null : engine.begin(task);
 
   const finish = (ending: Exclude<Status, "running"> | LimitedResult["outcome"]): SearchResult => {
     const solution = ending === "solved" && search !== null ? search.solution() : null;

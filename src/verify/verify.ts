@@ -91,11 +91,11 @@ function checkForm(claim: Claim): Check {
       : [`${name}: expected one of ${choices.join(", ")}, got ${quoted(value)}`];
   });
   expectBoolean("parityCheck", claim.parityCheck, faults);
-  if (claim.algorithm === "bfs" && claim.heuristic !== "none") {
-    faults.push(`heuristic: expected none with bfs, got ${quoted(claim.heuristic)}`);
+  if ((claim.algorithm === "bfs" || claim.algorithm === "bidirectional") && claim.heuristic !== "none") {
+    faults.push(`heuristic: expected none with ${claim.algorithm}, got ${quoted(claim.heuristic)}`);
   }
-  if (claim.engine === "textbook" && claim.algorithm === "idastar") {
-    faults.push("algorithm: expected bfs or astar of the textbook engine, got idastar");
+  if (claim.engine === "textbook" && claim.algorithm !== "bfs" && claim.algorithm !== "astar") {
+    faults.push(`algorithm: expected bfs or astar of the textbook engine, got ${quoted(claim.algorithm)}`);
   }
   const { fingerprint } = claim;
   if (fingerprint !== null && !isWord(fingerprint)) {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import * as host from "../../src/engine/wasm/abi.ts";
-import { ALGORITHMS, HEURISTICS } from "../../src/types.ts";
+import { ALGORITHMS, HEURISTICS, isPatternHeuristic } from "../../src/types.ts";
 
 const source = readFileSync(new URL("../../assembly/abi.ts", import.meta.url), "utf8");
 const inside = new Map(
@@ -18,7 +18,10 @@ it("offsets are equal", () => {
 it("ids and status codes are equal", () => {
   const upper = (name: string) => name.toUpperCase().replaceAll("-", "_");
   for (const name of ALGORITHMS) expect(inside.get(`ALGORITHM_${upper(name)}`)).toBe(host.ALGORITHM_IDS[name]);
-  for (const name of HEURISTICS) expect(inside.get(`HEURISTIC_${upper(name)}`)).toBe(host.HEURISTIC_IDS[name]);
+  for (const name of HEURISTICS) {
+    const kind = isPatternHeuristic(name) ? "PDB" : upper(name);
+    expect(inside.get(`HEURISTIC_${kind}`)).toBe(host.HEURISTIC_IDS[name]);
+  }
   host.STATUSES.forEach((status, code) => {
     expect(inside.get(`STATUS_${upper(status)}`)).toBe(code);
   });

@@ -40,6 +40,7 @@ describe.each(ENGINES)("%s searches whole spaces", async (name) => {
       goalBlank: one.goalBlank,
       algorithm: "bfs",
       heuristic: "none",
+      partition: null,
       memoryLimitBytes: 2 ** 28,
     });
     const counts: number[] = [];

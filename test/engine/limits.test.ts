@@ -149,9 +149,9 @@ it.each(["wasm", "typescript"] as const)("%s: making other tables ends a search 
   const engine = await loadEngine(name);
   const search = engine.begin(makeTask(problem("astar"), 64 * MIB));
   search.step(1000);
-  engine.prepare(hard, 15, "manhattan");
+  engine.prepare(makeTask(problem("astar"), 64 * MIB));
   expect(search.step(1000)).toBe("running");
-  engine.prepare({ rows: 3, cols: 3, layers: 1 }, 8, "hamming");
+  engine.prepare({ shape: { rows: 3, cols: 3, layers: 1 }, goalBlank: 8, heuristic: "hamming", partition: null });
   expect(() => search.step(1)).toThrow(/expected the last one/);
 });
 

@@ -105,6 +105,7 @@ describe.each(CONFIGURATIONS)("%s with %s", (algorithm, heuristic) => {
           goalBlank: 8,
           algorithm,
           heuristic,
+          partition: null,
           memoryLimitBytes: 2 ** 26,
         };
         const whole = runOnAll({ start: board, goal, algorithm, heuristic }).results[0];

@@ -7,7 +7,7 @@ import { PriorityQueue } from "../../src/engine/textbook/priority-queue.ts";
 import { boardOf, keyOf } from "../../src/engine/textbook/state.ts";
 import { makeTextbookEngine } from "../../src/engine/textbook/textbook.ts";
 import { LoydError } from "../../src/errors.ts";
-import { type Algorithm, HEURISTICS, type Heuristic, type Shape } from "../../src/types.ts";
+import { type Algorithm, type Heuristic, SHARE_HEURISTICS, type Shape } from "../../src/types.ts";
 import { distributionOf } from "../data/distributions.ts";
 import { FARTHEST_3X3 } from "../data/farthest.ts";
 
@@ -16,7 +16,15 @@ const PLENTY = 2 ** 30;
 
 function task(shape: Shape, start: readonly number[], algorithm: Algorithm, heuristic: Heuristic = "none"): Task {
   const goalBlank = start.length - 1;
-  return { shape, start: Uint8Array.from(start), goalBlank, algorithm, heuristic, memoryLimitBytes: PLENTY };
+  return {
+    shape,
+    start: Uint8Array.from(start),
+    goalBlank,
+    algorithm,
+    heuristic,
+    partition: null,
+    memoryLimitBytes: PLENTY,
+  };
 }
 
 /** The permutation of tiles 1 2 3 … with 0 for the blank, relative to the goal with the blank last. */
@@ -92,7 +100,7 @@ describe("the textbook engine", () => {
   it("finds the same cost with A* and every heuristic", () => {
     const distances = distancesFromGoal(SHAPE_2X3);
     expect(distances.size).toBe(360);
-    for (const heuristic of HEURISTICS) {
+    for (const heuristic of SHARE_HEURISTICS) {
       for (const [key, distance] of distances) {
         const one = task(SHAPE_2X3, key.split(" ").map(Number), "astar", heuristic);
         const { status, search } = run(one);
@@ -143,7 +151,7 @@ describe("the textbook engine", () => {
 
   it("does not care where the goal has its blank", () => {
     const start = Uint8Array.of(1, 2, 0, 4, 5, 3);
-    const base = { shape: SHAPE_2X3, start, heuristic: "none", memoryLimitBytes: PLENTY } as const;
+    const base = { shape: SHAPE_2X3, start, heuristic: "none", partition: null, memoryLimitBytes: PLENTY } as const;
     for (const goalBlank of [0, 1, 2, 3, 4, 5]) {
       const bfs = run({ ...base, goalBlank, algorithm: "bfs" });
       const astar = run({ ...base, goalBlank, algorithm: "astar", heuristic: "manhattan" });
@@ -192,7 +200,7 @@ describe("the textbook engine counts", () => {
   });
 
   it("every board of the half once where there is no solution", () => {
-    for (const heuristic of HEURISTICS) {
+    for (const heuristic of SHARE_HEURISTICS) {
       const { status, search } = run(task(SHAPE_2X3, [1, 0, 2, 3, 4, 5], "astar", heuristic));
       expect(status).toBe("unsolvable");
       expect(search.expanded).toBe(360);
@@ -350,7 +358,7 @@ describe("the textbook engine as a contract", () => {
     const engine = makeTextbookEngine();
     const square: Shape = { rows: 3, cols: 3, layers: 1 };
     expect(engine.refusal(square, "bfs", "none")).toBeNull();
-    for (const heuristic of HEURISTICS) expect(engine.refusal(square, "astar", heuristic)).toBeNull();
+    for (const heuristic of SHARE_HEURISTICS) expect(engine.refusal(square, "astar", heuristic)).toBeNull();
     expect(engine.refusal(square, "idastar", "manhattan")).toContain("idastar");
     expect(engine.refusal(square, "bfs", "manhattan")).toContain("manhattan");
     expect(engine.refusal({ rows: 2, cols: 5, layers: 1 }, "bfs", "none")).toContain("2x5");

@@ -6,7 +6,7 @@
  */
 import { cellCount, shapeName } from "../../board/geometry.ts";
 import { LoydError } from "../../errors.ts";
-import type { Algorithm, Heuristic, Shape } from "../../types.ts";
+import { type Algorithm, type Heuristic, isShareHeuristic, SHARE_HEURISTICS, type Shape } from "../../types.ts";
 import { type Engine, type EngineOptions, heuristicRefusal } from "../engine.ts";
 import { beginAstar } from "./astar.ts";
 import { beginBfs } from "./bfs.ts";
@@ -18,7 +18,10 @@ export const MAX_TEXTBOOK_CELLS = 9;
 
 /** Why the textbook engine cannot take a task, or null when it can. */
 function refusal(shape: Shape, algorithm: Algorithm, heuristic: Heuristic): string | null {
-  if (algorithm === "idastar") return `algorithm: expected bfs or astar, got ${algorithm}`;
+  if (algorithm !== "bfs" && algorithm !== "astar") return `algorithm: expected bfs or astar, got ${algorithm}`;
+  if (!isShareHeuristic(heuristic)) {
+    return `heuristic: expected one of ${SHARE_HEURISTICS.join(", ")}, got ${heuristic}`;
+  }
   if (cellCount(shape) > MAX_TEXTBOOK_CELLS) {
     return `shape: expected up to ${MAX_TEXTBOOK_CELLS} cells, got ${shapeName(shape)}`;
   }
@@ -26,14 +29,14 @@ function refusal(shape: Shape, algorithm: Algorithm, heuristic: Heuristic): stri
 }
 
 /**
- * Makes a textbook engine. It keeps no tables, so `prepare` and `dispose` have nothing to do.
+ * Makes a textbook engine. It keeps no tables, so there is nothing to prepare, build or dispose of.
  *
  * @example
  * const engine = makeTextbookEngine();
  * const shape = { rows: 2, cols: 2, layers: 1 };
  * const start = Uint8Array.of(0, 1, 3, 2);
  * const search = engine.begin({
- *   shape, start, goalBlank: 3, algorithm: "bfs", heuristic: "none", memoryLimitBytes: 1e6,
+ *   shape, start, goalBlank: 3, algorithm: "bfs", heuristic: "none", partition: null, memoryLimitBytes: 1e6,
  * });
  * search.step(100); // "solved"
  * search.solution(); // Uint8Array [3]: the blank enters cell 3
@@ -44,6 +47,9 @@ export function makeTextbookEngine({ traced = false }: EngineOptions = {}): Engi
     loadMs: 0,
     refusal,
     prepare() {},
+    build: () => 1,
+    tables: () => [],
+    install() {},
     /** @throws LoydError `unsupported` for a task that `refusal` refuses. */
     begin(task) {
       const reason = refusal(task.shape, task.algorithm, task.heuristic);

@@ -3,8 +3,8 @@
  * slides. Heuristics in which each tile adds its own share to h are all the same to the searches.
  */
 import { cellCount, neighbours } from "../../board/geometry.ts";
-import type { Heuristic, Shape } from "../../types.ts";
-import { MAX_PACKED_CELLS } from "../engine.ts";
+import { isShareHeuristic, type Shape, type ShareHeuristic } from "../../types.ts";
+import { MAX_PACKED_CELLS, type Setting } from "../engine.ts";
 import { packGoal } from "../packed.ts";
 import { hammingDistance } from "./heuristics/hamming.ts";
 import { manhattanDistance } from "./heuristics/manhattan.ts";
@@ -13,7 +13,7 @@ import { noneDistance } from "./heuristics/none.ts";
 /** What one tile adds to h, by its goal cell and the cell that it is on. */
 export type TileDistance = (shape: Shape, goalCell: number, cell: number) => number;
 
-const DISTANCES: Readonly<Record<Heuristic, TileDistance>> = {
+const DISTANCES: Readonly<Record<ShareHeuristic, TileDistance>> = {
   none: noneDistance,
   hamming: hammingDistance,
   manhattan: manhattanDistance,
@@ -48,9 +48,9 @@ export function edgeRow(blank: number, previous: number): number {
   return blank * ROW + previous;
 }
 
-export function makeTables(shape: Shape, goalBlank: number, heuristic: Heuristic): Tables {
+export function makeTables({ shape, goalBlank, heuristic }: Setting): Tables {
   const cells = cellCount(shape);
-  const distance = DISTANCES[heuristic];
+  const distance = DISTANCES[isShareHeuristic(heuristic) ? heuristic : "manhattan"];
   const share = (goalCell: number, cell: number) => (goalCell === goalBlank ? 0 : distance(shape, goalCell, cell));
   const edges: number[] = [];
   const edgeStart = new Int32Array(cells * ROW + 1);

@@ -2,9 +2,15 @@
  * The `typescript` engine: the same algorithms as the WebAssembly one, with the same data structures, written for speed:
  * typed arrays, states in two words of 32 bits, nothing allocated per node.
  */
-import { shapeName } from "../../board/geometry.ts";
-import type { Heuristic, Shape } from "../../types.ts";
-import { type Engine, type EngineOptions, packedRefusal, type Search, type Task } from "../engine.ts";
+import {
+  type Engine,
+  type EngineOptions,
+  packedRefusal,
+  type Search,
+  type Setting,
+  settingKey,
+  type Task,
+} from "../engine.ts";
 import { Turn } from "../turn.ts";
 import { Arena } from "./memory/arena.ts";
 import { AstarSearch } from "./search/astar.ts";
@@ -22,12 +28,12 @@ export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
   let prepared = "";
   let tables: Tables | null = null;
 
-  function prepare(shape: Shape, goalBlank: number, heuristic: Heuristic): Tables {
-    const key = `${shapeName(shape)} ${goalBlank} ${heuristic}`;
+  function prepare(setting: Setting): Tables {
+    const key = settingKey(setting);
     turn.expectOpen();
     if (tables === null || key !== prepared) {
       turn.release();
-      tables = makeTables(shape, goalBlank, heuristic);
+      tables = makeTables(setting);
       prepared = key;
     }
     return tables;
@@ -38,8 +44,11 @@ export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
     loadMs: performance.now() - begun,
     refusal: packedRefusal,
     prepare,
+    build: () => 1,
+    tables: () => [],
+    install() {},
     begin(task: Task): Search {
-      const prepared = prepare(task.shape, task.goalBlank, task.heuristic);
+      const prepared = prepare(task);
       if (task.algorithm === "bfs") return new BfsSearch(task, prepared, arena, turn, traced);
       if (task.algorithm === "astar") return new AstarSearch(task, prepared, arena, turn, traced);
       return recursion.begin(task, prepared, turn);

@@ -16,13 +16,29 @@ export const IO_MEMORY = 84;
 /** By status code. */
 export const STATUSES: readonly Status[] = ["running", "solved", "unsolvable", "memory-limit"];
 
-export const ALGORITHM_IDS: Readonly<Record<Algorithm, number>> = { bfs: 0, astar: 1, idastar: 2 };
-export const HEURISTIC_IDS: Readonly<Record<Heuristic, number>> = { none: 0, hamming: 1, manhattan: 2 };
+export const ALGORITHM_IDS: Readonly<Record<Algorithm, number>> = {
+  bfs: 0,
+  astar: 1,
+  idastar: 2,
+  bidirectional: 3,
+};
+export const HEURISTIC_IDS: Readonly<Record<Heuristic, number>> = {
+  none: 0,
+  hamming: 1,
+  manhattan: 2,
+  "linear-conflict": 3,
+  "walking-distance": 4,
+  "pdb-4-4-4-3": 5,
+  "pdb-5-5-5": 5,
+  "pdb-6-6-3": 5,
+  "pdb-7-8": 5,
+  pdb: 5,
+};
 
 /** The exports of assembly/index.ts. */
 export interface WasmExports {
   readonly memory: WebAssembly.Memory;
-  prepare(rows: number, cols: number, layers: number, goalBlank: number, heuristic: number): void;
+  prepare(rows: number, cols: number, layers: number, goalBlank: number, heuristic: number): number;
   begin(algorithm: number, heuristic: number, memoryLimitKib: number): number;
   step(budget: number): number;
 }

@@ -2,11 +2,17 @@
  * The `wasm` engine: hands a task to the AssemblyScript kernels and reads the results out of the io window. Nothing but
  * this folder knows that WebAssembly exists.
  */
-
-import { shapeName } from "../../board/geometry.ts";
 import { LoydError } from "../../errors.ts";
-import type { Heuristic, Shape } from "../../types.ts";
-import { type Engine, type EngineOptions, packedRefusal, type Search, type Status, type Task } from "../engine.ts";
+import {
+  type Engine,
+  type EngineOptions,
+  packedRefusal,
+  type Search,
+  type Setting,
+  type Status,
+  settingKey,
+  type Task,
+} from "../engine.ts";
 import { Turn } from "../turn.ts";
 import {
   ALGORITHM_IDS,
@@ -71,22 +77,32 @@ class WasmEngine implements Engine {
     this.loadMs = loadMs;
   }
 
-  prepare(shape: Shape, goalBlank: number, heuristic: Heuristic): void {
-    const key = `${shapeName(shape)} ${goalBlank} ${heuristic}`;
+  prepare(setting: Setting): void {
+    const key = settingKey(setting);
     this.#turn.expectOpen();
     if (key === this.#prepared) return;
     // The tables of a search that is still running are about to be overwritten.
     this.#turn.release();
-    const { rows, cols, layers } = shape;
-    this.#exports.prepare(rows, cols, layers, goalBlank, HEURISTIC_IDS[heuristic]);
+    const { rows, cols, layers } = setting.shape;
+    this.#exports.prepare(rows, cols, layers, setting.goalBlank, HEURISTIC_IDS[setting.heuristic]);
     this.#prepared = key;
   }
+
+  build(): number {
+    return 1;
+  }
+
+  tables(): Uint8Array[] {
+    return [];
+  }
+
+  install(_tables: readonly Uint8Array[]): void {}
 
   begin(task: Task): Search {
     this.#turn.expectOpen();
     this.#io.refresh();
     if (this.#io.memoryBytes > Math.max(KEPT_BYTES, task.memoryLimitBytes)) this.#renew();
-    this.prepare(task.shape, task.goalBlank, task.heuristic);
+    this.prepare(task);
     this.#io.refresh();
     this.#io.writeStart(task.start);
     const memoryLimitKib = Math.min(MOST_KIB, Math.floor(task.memoryLimitBytes / 1024));

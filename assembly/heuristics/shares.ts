@@ -1,15 +1,16 @@
 /**
  * Heuristics in which each tile adds its own share to h: a table of the shares, and from it a table of how much f grows
- * when a tile slides (0, 1 or 2: one for the move, and the change of its share). The searches see these tables alone.
+ * when a tile slides (0, 1 or 2: one for the move, and the change of its share).
  */
-import { DISTANCE, GROWTH, HEURISTIC_HAMMING, HEURISTIC_MANHATTAN } from "../abi";
+import { DISTANCE, GROWTH, HEURISTIC_HAMMING, HEURISTIC_NONE } from "../abi";
 import { cells } from "../board/geometry";
 import { goalBlank, nibble } from "../board/state";
 import { hammingDistance } from "./hamming";
 import { manhattanDistance } from "./manhattan";
 import { noneDistance } from "./none";
 
-export function setHeuristic(heuristic: i32): void {
+/** Writes both tables; of a heuristic that is no sum of shares, with the distances of Manhattan. */
+export function setShares(heuristic: i32): void {
   for (let goalCell = 0; goalCell < cells; goalCell++) {
     for (let cell = 0; cell < cells; cell++) {
       store<u8>(DISTANCE + 16 * goalCell + cell, distance(heuristic, goalCell, cell));
@@ -27,9 +28,9 @@ export function setHeuristic(heuristic: i32): void {
 
 function distance(heuristic: i32, goalCell: i32, cell: i32): i32 {
   if (goalCell == goalBlank) return 0;
-  if (heuristic == HEURISTIC_MANHATTAN) return manhattanDistance(goalCell, cell);
+  if (heuristic == HEURISTIC_NONE) return noneDistance();
   if (heuristic == HEURISTIC_HAMMING) return hammingDistance(goalCell, cell);
-  return noneDistance();
+  return manhattanDistance(goalCell, cell);
 }
 
 @inline
@@ -37,8 +38,8 @@ function share(goalCell: i32, cell: i32): i32 {
   return load<u8>(DISTANCE + 16 * goalCell + cell);
 }
 
-/** h of a whole state. */
-export function estimate(state: u64): i32 {
+/** The sum of all shares of a state. */
+export function sumOfShares(state: u64): i32 {
   let h = 0;
   for (let cell = 0; cell < cells; cell++) h += share(<i32>nibble(state, cell) ^ goalBlank, cell);
   return h;

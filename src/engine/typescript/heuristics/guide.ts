@@ -1,0 +1,18 @@
+/**
+ * A heuristic that is no sum of the tiles' own shares, as the TypeScript searches use it: it stands on a board and is
+ * moved along with the search, forth and back.
+ */
+export interface Guide {
+  /**
+   * Stands on a board; returns its h. `nibbles` are as in the packed state (see `packed.ts`): on each cell the tile's
+   * goal cell exclusive-or the goal's blank cell.
+   */
+  place(nibbles: Uint8Array): number;
+  /**
+   * Follows a move: the tile (its nibble) slides from `from` to `to`, where the blank was. Returns h where that is up to
+   * `most`, else something beyond `most`, as soon as that is known.
+   */
+  move(tile: number, from: number, to: number, most: number): number;
+  /** Takes the last move back that was not yet taken back. */
+  undo(tile: number, from: number, to: number): void;
+}

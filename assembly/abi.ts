@@ -9,7 +9,10 @@
  *     0x0a00  DISTANCE    [goal cell][cell], 256 bytes: what one tile adds to h
  *     0x1000  GROWTH      [from cell][to cell][nibble], 4,096 bytes: by how much f grows when that tile slides
  *     0x2000  ROWS        first level of the open list: one address for each f
- *     0x3000  memoryBase  what the compiler places, then the arena
+ *     0x3000  PATTERNS    64 bytes a pattern, see patterns/partition.ts
+ *     0x3400  TILES       16 bytes a tile
+ *     0x3500  REFLECTION  16 bytes
+ *     0x4000  memoryBase  what the compiler places, then the arena
  */
 
 export const IO: usize = 0x0400;
@@ -19,9 +22,14 @@ export const NEIGHBOURS: usize = 0x0800;
 export const DISTANCE: usize = 0x0a00;
 export const GROWTH: usize = 0x1000;
 export const ROWS: usize = 0x2000;
+export const PATTERNS: usize = 0x3000;
+export const TILES: usize = 0x3400;
+export const REFLECTION: usize = 0x3500;
 
 // Offsets in the io window.
 export const IO_START: usize = 0; // in: 16 bytes, the goal cell of the tile on each cell
+export const IO_LETTERS: usize = 16; // in: 16 bytes, the pattern of the tile of each goal cell, 255 for the blank's
+export const IO_REFLECTION: usize = 32; // in: 16 bytes, the cell where each cell goes, 255 first for none
 export const IO_EXPANDED: usize = 64; // out, u32: nodes expanded in this step
 export const IO_GENERATED: usize = 68; // out, u32: nodes generated in this step
 export const IO_FINGERPRINT: usize = 72; // out, u32: fingerprint so far, 0 unless traced

@@ -2,9 +2,10 @@
 import { ALGORITHM_ASTAR, ALGORITHM_BFS, HEURISTIC_MANHATTAN, IO, IO_FINGERPRINT } from "./abi";
 import { setShape } from "./board/geometry";
 import { packStart, setGoal } from "./board/state";
-import { setHeuristic } from "./heuristics/heuristic";
+import { isPatterns, setHeuristic } from "./heuristics/heuristic";
 import { kernelFor } from "./kernels/manhattan";
 import { allocated, resetArena, resetTables, sealTables } from "./memory/arena";
+import { buildTables, closeTable, copyTable, openTable } from "./patterns/tables";
 import { beginAstar, stepAstar } from "./search/astar";
 import { beginBfs, stepBfs } from "./search/bfs";
 import { beginIdastar, stepIdastar } from "./search/idastar";
@@ -18,16 +19,43 @@ let algorithm: i32 = 0;
  * Lays out the tables of a shape of up to 16 cells, a goal's blank cell and a heuristic; 0 when there is no memory for
  * them.
  */
-export function prepare(newRows: i32, newCols: i32, newLayers: i32, goalBlank: i32, heuristic: i32): i32 {
+export function prepare(
+  newRows: i32,
+  newCols: i32,
+  newLayers: i32,
+  goalBlank: i32,
+  heuristic: i32,
+  blankInIndex: i32,
+): i32 {
   rows = newRows;
   cols = newCols;
   layers = newLayers;
   setShape(rows, cols, layers);
   setGoal(goalBlank);
   resetTables();
-  const ready = setHeuristic(heuristic);
+  const ready = setHeuristic(heuristic, blankInIndex != 0);
   sealTables(allocated());
   return i32(ready);
+}
+
+/** Goes on building the pattern databases: how much is done, 1 when all is, or −1 when there is no memory. */
+export function build(): f64 {
+  return isPatterns() ? buildTables() : 1;
+}
+
+/** Makes a place for the dense table of a pattern, above all tables; 0 when there is no memory. Ends any search. */
+export function open(pattern: i32): usize {
+  return openTable(pattern);
+}
+
+/** Fills the open place of a pattern with its table. */
+export function copy(pattern: i32): void {
+  copyTable(pattern);
+}
+
+/** Takes what stands in the open place of a pattern for its table. */
+export function close(pattern: i32): void {
+  closeTable(pattern);
 }
 
 /** Lays out a search from the start in the io window, for what was prepared. Returns a status. */

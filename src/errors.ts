@@ -11,11 +11,12 @@ export const ERROR_CODES = [
   "bad-goal",
   "bad-move",
   "unsupported",
+  "out-of-memory",
   "engine-failed",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Thrown for input that cannot be used (and, as `engine-failed`, when an engine breaks). */
+/** Thrown for input that cannot be used (and, as `engine-failed`, when an engine breaks or, as `out-of-memory`, when the host refuses memory for tables). */
 export class LoydError extends Error {
   override readonly name = "LoydError";
   readonly code: ErrorCode;

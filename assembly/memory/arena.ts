@@ -34,6 +34,12 @@ export function allocated(): usize {
   return <usize>top;
 }
 
+/** Takes back all that lies above the tables, without a limit on what comes next. */
+export function rewind(): void {
+  top = floor;
+  limit = u64.MAX_VALUE;
+}
+
 /** Rewinds the arena for a search that may hold up to `limitKib`, tables included. */
 export function resetArena(limitKib: u32): void {
   top = floor;

@@ -12,8 +12,17 @@
 import { IO, IO_COST, PATH, PATH_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UNSOLVABLE, TRAIL } from "../abi";
 import { cells, neighbour, neighbourCount } from "../board/geometry";
 import { blankOf, goal, nibble, slide } from "../board/state";
-import { estimate, estimateWithin } from "../heuristics/heuristic";
+import { estimate, estimateWithin, isPatterns } from "../heuristics/heuristic";
+import { BlankTables, RankedTables, SpreadTables, sumOfEntries } from "../heuristics/patterns";
 import { kernelVisit } from "../kernels/manhattan";
+import {
+  blankInIndex,
+  isReflected,
+  positionsOf,
+  reflectedCell,
+  reflectedPositionsOf,
+} from "../patterns/partition";
+import { isRanked } from "../patterns/tables";
 import { report } from "./counters";
 import {
   EXHAUSTED,
@@ -29,6 +38,7 @@ import {
   trailLength,
 } from "./recursion";
 import { SharesGuide, visit } from "./visit";
+import { visitPatterns } from "./visit-patterns";
 
 const NOTHING_BEYOND: i32 = i32.MAX_VALUE;
 /** With Manhattan distance f grows by 0 or 2: what exceeds the bound exceeds it by 2, and no kernel need look. */
@@ -117,7 +127,17 @@ function visitNode(): i32 {
   const previous = cellBefore(1);
   const slack = bound - pathLength - estimate(state);
   if (kernel >= 0) return kernelVisit(kernel, state, blank, previous, slack);
-  return visit<SharesGuide>(state, 0, blank, previous, slack);
+  return isPatterns() ? visitByPatterns(previous) : visit<SharesGuide>(state, 0, blank, previous, slack);
+}
+
+function visitByPatterns(previous: i32): i32 {
+  const positions = positionsOf(state);
+  const reflected = isReflected ? reflectedPositionsOf(state) : 0;
+  const slack = bound - pathLength - sumOfEntries(positions, blank);
+  const other = isReflected ? bound - pathLength - sumOfEntries(reflected, reflectedCell(blank)) : 0;
+  if (blankInIndex) return visitPatterns<BlankTables>(state, positions, reflected, blank, previous, slack, other);
+  if (isRanked) return visitPatterns<RankedTables>(state, positions, reflected, blank, previous, slack, other);
+  return visitPatterns<SpreadTables>(state, positions, reflected, blank, previous, slack, other);
 }
 
 /** The cell where the blank stood so many moves ago; the root's own cell when it had not yet moved. */

@@ -19,7 +19,7 @@
  *   is that ever reached; the driver therefore asks for a limit.
  */
 import { cellCount, shapeName } from "../board/geometry.ts";
-import { type Algorithm, type EngineName, type Heuristic, isShareHeuristic, type Shape } from "../types.ts";
+import { type Algorithm, type EngineName, type Heuristic, isPatternHeuristic, isShareHeuristic, type Shape } from "../types.ts";
 import { type Partition, partitionRefusal } from "./partition.ts";
 
 /** The most cells that the packed engines take: four bits a cell in 64 bits. */
@@ -122,7 +122,7 @@ export function packedRefusal(shape: Shape, algorithm: Algorithm, heuristic: Heu
     return `shape: expected up to ${MAX_PACKED_CELLS} cells, got ${shapeName(shape)}`;
   }
   if (algorithm === "bidirectional") return "algorithm: expected another than bidirectional";
-  if (!isShareHeuristic(heuristic)) return `heuristic: expected another than ${heuristic}`;
+  if (!isShareHeuristic(heuristic) && !isPatternHeuristic(heuristic)) return `heuristic: expected another than ${heuristic}`;
   return heuristicRefusal(algorithm, heuristic) ?? partitionRefusal(shape, heuristic);
 }
 

@@ -31,6 +31,23 @@ export interface Partition {
   readonly reflection: readonly number[] | null;
 }
 
+/** Bytes of the table of each pattern: an entry for each placement of its tiles, and of the blank if that is indexed. */
+export function tableSizes(shape: Shape, { patterns, blankInIndex }: Partition): number[] {
+  const cells = cellCount(shape);
+  return patterns.map(({ length }) => {
+    let entries = blankInIndex ? cells : 1;
+    for (let tile = 0; tile < length; tile++) entries *= cells - tile;
+    return entries;
+  });
+}
+
+/** @throws LoydError `bad-argument` for tables of other sizes than these. */
+export function expectSizes(tables: readonly Uint8Array[], sizes: readonly number[]): void {
+  const came = tables.map(({ length }) => length);
+  if (came.length === sizes.length && came.every((size, index) => size === sizes[index])) return;
+  throw new LoydError("bad-argument", `tables: expected ${sizes.join(" + ")} bytes, got ${came.join(" + ")}`);
+}
+
 /** For the goal with the blank in the last corner. */
 const NAMED_GRIDS: Readonly<Partial<Record<Heuristic, string>>> = {
   "pdb-4-4-4-3": "aabb/aabb/cccd/cdd.",

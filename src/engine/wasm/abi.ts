@@ -6,6 +6,8 @@ export const IO = 0x0400;
 export const PATH = 0x0600;
 
 export const IO_START = 0;
+export const IO_LETTERS = 16;
+export const IO_REFLECTION = 32;
 export const IO_EXPANDED = 64;
 export const IO_GENERATED = 68;
 export const IO_FINGERPRINT = 72;
@@ -38,7 +40,11 @@ export const HEURISTIC_IDS: Readonly<Record<Heuristic, number>> = {
 /** The exports of assembly/index.ts. */
 export interface WasmExports {
   readonly memory: WebAssembly.Memory;
-  prepare(rows: number, cols: number, layers: number, goalBlank: number, heuristic: number): number;
+  prepare(rows: number, cols: number, layers: number, goalBlank: number, heuristic: number, blankInIndex: number): number;
+  build(): number;
+  open(pattern: number): number;
+  copy(pattern: number): void;
+  close(pattern: number): void;
   begin(algorithm: number, heuristic: number, memoryLimitKib: number): number;
   step(budget: number): number;
 }

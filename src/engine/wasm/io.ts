@@ -2,7 +2,7 @@
  * The io window of an instance: where a start goes in, and counters and paths come out. Its views are kept, and made anew
  * when the memory has grown, which detaches older ones; making them for every number cost more than a small search.
  */
-import { IO, IO_START, PATH } from "./abi.ts";
+import { IO, PATH } from "./abi.ts";
 
 export class IoWindow {
   readonly #memory: WebAssembly.Memory;
@@ -21,8 +21,14 @@ export class IoWindow {
     this.#numbers = new DataView(buffer, IO);
   }
 
-  writeStart(start: Uint8Array): void {
-    this.#bytes.set(start, IO + IO_START);
+  /** Bytes of the window, in. */
+  write(offset: number, bytes: ArrayLike<number>): void {
+    this.#bytes.set(bytes, IO + offset);
+  }
+
+  /** A view of the memory, good until it grows. */
+  view(address: number, length: number): Uint8Array {
+    return this.#bytes.subarray(address, address + length);
   }
 
   /** The number at an offset, 32 bits, unsigned. */

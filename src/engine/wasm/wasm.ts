@@ -2,6 +2,7 @@
  * The `wasm` engine: hands a task to the AssemblyScript kernels and reads the results out of the io window. Nothing but
  * this folder knows that WebAssembly exists.
  */
+import { cellCount, shapeName } from "../../board/geometry.ts";
 import { LoydError } from "../../errors.ts";
 import {
   type Engine,
@@ -13,6 +14,7 @@ import {
   settingKey,
   type Task,
 } from "../engine.ts";
+import { expectSizes, type Partition, tableSizes } from "../partition.ts";
 import { Turn } from "../turn.ts";
 import {
   ALGORITHM_IDS,
@@ -21,8 +23,11 @@ import {
   IO_EXPANDED,
   IO_FINGERPRINT,
   IO_GENERATED,
+  IO_LETTERS,
   IO_LOWER_BOUND,
   IO_MEMORY,
+  IO_REFLECTION,
+  IO_START,
   STATUSES,
   type WasmExports,
 } from "./abi.ts";
@@ -32,8 +37,14 @@ import { compileModule, instantiateModule, instantiateModuleSync } from "./load.
 /** The most expansions in one call, so that no counter of a step leaves 32 bits. */
 const MAX_STEP = 2 ** 28;
 
+/** In the io window: no pattern, no reflection. */
+const NONE = 255;
+
 /** The most that 32-bit addresses reach. */
 const MOST_KIB = 2 ** 22;
+
+/** Tables of patterns of more tiles than this are dense where they are used, as in assembly/patterns/tables.ts. */
+const MOST_SPREAD = 6;
 
 /** A memory that has grown beyond this is given back when the next search asks for less. */
 const KEPT_BYTES = 256 * 2 ** 20;
@@ -67,6 +78,8 @@ class WasmEngine implements Engine {
   #exports: WasmExports;
   #io: IoWindow;
   #prepared = "";
+  #setting: Setting | null = null;
+  #isBuilt = false;
   readonly #turn = new Turn();
 
   constructor(module: WebAssembly.Module, exports: WasmExports, traced: boolean, loadMs: number) {
@@ -84,27 +97,93 @@ class WasmEngine implements Engine {
     // The tables of a search that is still running are about to be overwritten.
     this.#turn.release();
     const { rows, cols, layers } = setting.shape;
-    this.#exports.prepare(rows, cols, layers, setting.goalBlank, HEURISTIC_IDS[setting.heuristic]);
+    const { partition } = setting;
+    this.#io.refresh();
+    if (partition !== null) this.#writePartition(partition, cellCount(setting.shape));
+    const id = HEURISTIC_IDS[setting.heuristic];
+    const blankInIndex = Number(partition?.blankInIndex ?? false);
+    this.#prepared = "";
+    this.#expectMemory(this.#exports.prepare(rows, cols, layers, setting.goalBlank, id, blankInIndex) === 1, setting);
     this.#prepared = key;
+    this.#setting = setting;
+    this.#isBuilt = false;
+  }
+
+  #writePartition({ patterns, reflection }: Partition, cells: number): void {
+    const letters = new Uint8Array(cells).fill(NONE);
+    patterns.forEach((pattern, index) => {
+      for (const cell of pattern) letters[cell] = index;
+    });
+    this.#io.write(IO_LETTERS, letters);
+    this.#io.write(IO_REFLECTION, reflection ?? [NONE]);
+  }
+
+  #expectMemory(isThere: boolean, { shape, heuristic }: Setting): void {
+    if (isThere) return;
+    this.#prepared = "";
+    throw new LoydError(
+      "out-of-memory",
+      `tables of ${heuristic} on ${shapeName(shape)}: expected memory from the host, got a refusal`,
+    );
   }
 
   build(): number {
-    return 1;
+    this.#turn.expectOpen();
+    const setting = this.#expectSetting();
+    if (setting.partition === null || this.#isBuilt) return 1;
+    this.#turn.release();
+    const done = this.#exports.build();
+    this.#expectMemory(done >= 0, setting);
+    this.#isBuilt = done === 1;
+    return done;
   }
 
   tables(): Uint8Array[] {
-    return [];
+    const { shape, partition } = this.#expectSetting();
+    if (partition === null) return [];
+    if (this.build() < 1) throw new LoydError("engine-failed", "tables: expected them to be built, got some missing");
+    this.#turn.release();
+    return tableSizes(shape, partition).map((size, pattern) => {
+      const table = this.#open(pattern, size);
+      this.#exports.copy(pattern);
+      // A large table stands where it is used, a small one where the next one is to come.
+      return partition.patterns[pattern].length > MOST_SPREAD ? table : table.slice();
+    });
   }
 
-  install(_tables: readonly Uint8Array[]): void {}
+  install(tables: readonly Uint8Array[]): void {
+    const { shape, partition } = this.#expectSetting();
+    if (partition === null) return;
+    expectSizes(tables, tableSizes(shape, partition));
+    this.#turn.release();
+    tables.forEach((table, pattern) => {
+      this.#open(pattern, table.length).set(table);
+      this.#exports.close(pattern);
+    });
+    this.#isBuilt = true;
+  }
+
+  /** The place where the table of a pattern can be read or written. */
+  #open(pattern: number, size: number): Uint8Array {
+    const address = this.#exports.open(pattern) >>> 0;
+    this.#expectMemory(address !== 0, this.#expectSetting());
+    this.#io.refresh();
+    return this.#io.view(address, size);
+  }
+
+  #expectSetting(): Setting {
+    if (this.#setting === null) throw new LoydError("engine-failed", "tables: expected prepare first");
+    return this.#setting;
+  }
 
   begin(task: Task): Search {
     this.#turn.expectOpen();
     this.#io.refresh();
     if (this.#io.memoryBytes > Math.max(KEPT_BYTES, task.memoryLimitBytes)) this.#renew();
     this.prepare(task);
+    while (this.build() < 1);
     this.#io.refresh();
-    this.#io.writeStart(task.start);
+    this.#io.write(IO_START, task.start);
     const memoryLimitKib = Math.min(MOST_KIB, Math.floor(task.memoryLimitBytes / 1024));
     const status = this.#exports.begin(ALGORITHM_IDS[task.algorithm], HEURISTIC_IDS[task.heuristic], memoryLimitKib);
     return new WasmSearch(this.#exports, this.#io, STATUSES[status], this.#traced, this.#turn, () => this.#renew());
@@ -120,6 +199,7 @@ class WasmEngine implements Engine {
     this.#exports = instantiateModuleSync(this.#module);
     this.#io = new IoWindow(this.#exports.memory);
     this.#prepared = "";
+    this.#setting = null;
   }
 }
 

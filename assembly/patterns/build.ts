@@ -1,0 +1,316 @@
+/**
+ * Builds a pattern database: breadth-first from the goal over placements of the pattern's tiles and regions of the blank,
+ * a move of a pattern's tile costing one and the blank's way nothing.
+ *
+ * What makes such a build slow is waiting for memory, so everything here is about the order of access. A level is worked
+ * off in the order of the index, block by block (see ranks.ts): moves of low tiles stay within the block, a move of a
+ * high tile goes to one other block for all entries, in much the same order. Which entries are at hand is one byte each,
+ * a bit for each region of the blank, and eight entries are skipped by one comparison. The regions of every set of
+ * occupied cells are known beforehand.
+ *
+ * A move changes the colour of one tile's cell, so placements of even and odd levels are disjoint: one array holds both the
+ * frontier of this level and that of the next, and the colour tells which.
+ *
+ *     seen, frontier    a byte for each placement, a bit for each region of the blank
+ *     active            two bytes for each block: whether anything of an even, an odd level waits there
+ *     shifts            tables of how low ranks change when a high tile moves past some cells, made when first needed
+ */
+import { allocate } from "../memory/arena";
+import { cells, neighbour, neighbourCount } from "../board/geometry";
+import { goalBlank } from "../board/state";
+import { blankInIndex, DENSE, ENTRIES, GOAL, RANKS, SIZE } from "./partition";
+import {
+  highCountOf,
+  highRank,
+  highWord,
+  lowBitsOf,
+  lowCountOf,
+  lowRank,
+  lowWord,
+  makeRanks,
+  renumbering,
+} from "./ranks";
+import { cellsOf, makeRegions, regionOf } from "./regions";
+
+/** What an entry holds that no sequence of moves leads to. */
+const UNREACHED: u8 = 255;
+
+/** Bytes cleared in one portion, and entries expanded in one portion: some milliseconds' worth. */
+const CLEARED: usize = 1 << 25;
+const EXPANDED: i32 = 1 << 16;
+
+const MOST_SHIFTS: usize = 2 * 16 * 16;
+
+let table: usize = 0;
+let ranks: usize = 0;
+let placements: u32 = 0;
+let lowCount: u32 = 0;
+let lowBits: u32 = 0;
+let lowTiles: i32 = 0;
+let highTiles: i32 = 0;
+let blocks: u32 = 0;
+
+let seen: usize = 0;
+let frontier: usize = 0;
+let active: usize = 0;
+let shifts: usize = 0;
+let adjacent: usize = 0;
+/** The cells of one colour. */
+let dark: i32 = 0;
+/** The colour of the placements at even levels. */
+let evenColour: i32 = 0;
+
+let clearedTo: usize = 0;
+let level: i32 = 0;
+let block: u32 = 0;
+let waiting: bool = false;
+/** Placements met so far. */
+let met: u32 = 0;
+
+// The block at hand.
+let highMask: i32 = 0;
+let numbers: u64 = 0;
+/** By number the cell, four bits each. */
+let numbered: u64 = 0;
+let blockStart: u32 = 0;
+// Moves of its high tiles: the blank's cell, the tile's cell, the block where it leads, the shift table (0 for none).
+let highMoves: usize = 0;
+const HIGH_MOVE: usize = 16;
+
+/** Lays out what the build of a table takes, above everything allocated; false when there is no memory. */
+export function beginBuild(record: usize): bool {
+  const size = load<u32>(record, SIZE);
+  ranks = load<usize>(record, RANKS);
+  if (ranks == 0) ranks = makeRanks(size);
+  if (ranks == 0) return false;
+  lowCount = lowCountOf(ranks);
+  lowBits = lowBitsOf(ranks);
+  lowTiles = lowBits >> 2;
+  highTiles = size - lowTiles;
+  blocks = highCountOf(ranks);
+  placements = lowCount * blocks;
+  table = load<usize>(record, DENSE);
+  const bytes = (<u64>placements + 1031) & ~1023;
+  seen = allocate(bytes);
+  frontier = allocate(bytes);
+  active = allocate((2 * <u64>blocks + 1023) & ~1023);
+  shifts = allocate(4 * MOST_SHIFTS);
+  adjacent = allocate(1024);
+  if (seen == 0 || frontier == 0 || active == 0 || shifts == 0 || adjacent == 0 || !makeRegions(size)) return false;
+  highMoves = adjacent + 128;
+  clearedTo = 0;
+  level = -1;
+  met = 0;
+  memory.fill(active, 0, 2 * blocks);
+  memory.fill(shifts, 0, 4 * MOST_SHIFTS);
+  dark = 0;
+  for (let cell = 0; cell < cells; cell++) {
+    let mask = 0;
+    for (let index = neighbourCount(cell) - 1; index >= 0; index--) mask |= 1 << neighbour(cell, index);
+    store<u32>(adjacent + 4 * cell, mask);
+    if (cell == 0) dark = 1;
+    else if (((dark >> neighbour(cell, 0)) & 1) == 0) dark |= 1 << cell;
+  }
+  return true;
+}
+
+/** How much of the table is done, from 0 to 1. */
+export function buildProgress(): f64 {
+  return <f64>met / <f64>placements;
+}
+
+/** Goes on building; true when the table is complete. */
+export function stepBuild(record: usize): bool {
+  if (level < 0) {
+    if (clear(record)) begin(load<u32>(record, GOAL));
+    return false;
+  }
+  let left = EXPANDED;
+  while (left > 0) {
+    // 1. The next block where something waits.
+    const flag = active + 2 * block + (level & 1);
+    if (load<u8>(flag) != 0) {
+      store<u8>(flag, 0);
+      left -= expandBlock();
+    }
+    // 2. The next level, unless it is empty.
+    if (++block < blocks) continue;
+    if (!waiting) return true;
+    waiting = false;
+    block = 0;
+    level++;
+  }
+  return false;
+}
+
+/** Clears a portion; true when all is clear. */
+function clear(record: usize): bool {
+  const entries: usize = load<u32>(record, ENTRIES);
+  const from = clearedTo;
+  clearedTo = min(from + CLEARED, max(entries, <usize>placements + 8));
+  if (from < entries) memory.fill(table + from, UNREACHED, min(clearedTo, entries) - from);
+  const end: usize = <usize>placements + 8;
+  if (from < end) {
+    memory.fill(seen + from, 0, min(clearedTo, end) - from);
+    memory.fill(frontier + from, 0, min(clearedTo, end) - from);
+  }
+  return clearedTo >= max(entries, end);
+}
+
+/** The goal, the blank in its region. */
+function begin(goal: u32): void {
+  const high = highRank(ranks, goal >> lowBits);
+  enterBlock(high);
+  let occupied = 0;
+  let low: u32 = 0;
+  for (let tile = 0; tile < lowTiles + highTiles; tile++) {
+    const cell = (goal >> (4 * tile)) & 15;
+    occupied |= 1 << cell;
+    if (tile < lowTiles) low |= numberOf(cell) << (4 * tile);
+  }
+  evenColour = popcnt<i32>(occupied & dark) & 1;
+  level = -1;
+  meet(blockStart + lowRank(ranks, low), high, occupied, goalBlank);
+  level = 0;
+  block = 0;
+  waiting = false;
+}
+
+@inline
+function numberOf(cell: i32): u32 {
+  return <u32>(numbers >> (4 * cell)) & 15;
+}
+
+/** Meets a placement with the blank on `cell` at the level after this one. */
+@inline
+function meet(index: u32, inBlock: u32, occupied: i32, cell: i32): void {
+  const bit = 1 << regionOf(occupied, cell);
+  const before = load<u8>(seen + index);
+  if ((before & bit) != 0) return;
+  store<u8>(seen + index, before | bit);
+  store<u8>(frontier + index, load<u8>(frontier + index) | bit);
+  store<u8>(active + 2 * inBlock + ((level + 1) & 1), 1);
+  waiting = true;
+  if (before == 0) met++;
+  if (blankInIndex) {
+    for (let region = cellsOf(occupied, bit); region != 0; region &= region - 1) {
+      store<u8>(table + index * cells + ctz<i32>(region), level + 1);
+    }
+  } else if (before == 0) {
+    store<u8>(table + index, level + 1);
+  }
+}
+
+/** Works out what is the same for all entries of a block. */
+function enterBlock(high: u32): void {
+  const word = highWord(ranks, high);
+  blockStart = high * lowCount;
+  numbers = renumbering(ranks, high);
+  highMask = 0;
+  for (let tile = 0; tile < highTiles; tile++) highMask |= 1 << ((word >> (4 * tile)) & 15);
+  numbered = 0;
+  let number: u64 = 0;
+  for (let cell: u64 = 0; cell < <u64>cells; cell++) {
+    if (((highMask >> <i32>cell) & 1) == 0) numbered |= cell << (4 * number++);
+  }
+  let move = highMoves;
+  for (let tile = 0; tile < highTiles; tile++) {
+    const from = (word >> (4 * tile)) & 15;
+    let next = load<u32>(adjacent + 4 * from) & ~highMask;
+    for (; next != 0; next &= next - 1) {
+      const to = ctz<u32>(next);
+      store<u32>(move, to);
+      store<u32>(move, from, 4);
+      store<u32>(move, highRank(ranks, word ^ ((from ^ to) << (4 * tile))), 8);
+      store<usize>(move, shiftFor(from, to), 12);
+      move += HIGH_MOVE;
+    }
+  }
+  store<u32>(move, 255);
+}
+
+/** By low rank, the low rank after a high tile has moved from `from` to `to`; 0 where no number changes. */
+function shiftFor(from: u32, to: u32): usize {
+  // 1. The free cells between them change their numbers by one; their first number, and how many.
+  const between = ((1 << max(from, to)) - 1) & ~((2 << min(from, to)) - 1) & ~highMask;
+  const count = popcnt<i32>(between);
+  if (count == 0) return 0;
+  const first = <i32>numberOf(ctz<i32>(between));
+  const up = i32(to > from);
+  const place = shifts + 4 * ((first << 5) | (count << 1) | up);
+  const known = load<usize>(place);
+  if (known != 0) return known;
+  // 2. The table, over all low words that keep clear of the cell where the tile goes.
+  const table = allocate((2 * <u64>lowCount + 1023) & ~1023);
+  if (table == 0) return unreachable();
+  for (let rank: u32 = 0; rank < lowCount; rank++) {
+    const word = lowWord(ranks, rank);
+    let shifted: u32 = 0;
+    for (let tile = 0; tile < lowTiles; tile++) {
+      const number = (word >> (4 * tile)) & 15;
+      const isBetween = number >= <u32>first && number < <u32>(first + count);
+      shifted |= (isBetween ? (up ? number + 1 : number - 1) & 15 : number) << (4 * tile);
+    }
+    store<u16>(table + 2 * rank, lowRank(ranks, shifted));
+  }
+  store<usize>(place, table);
+  return table;
+}
+
+/** Expands what waits in the block at hand at this level; returns how much that was. */
+function expandBlock(): i32 {
+  enterBlock(block);
+  const colour = evenColour ^ (level & 1);
+  const base = frontier + blockStart;
+  let expanded = 0;
+  let low: u32 = 0;
+  while (low < lowCount) {
+    // 1. Eight entries at a time where nothing waits.
+    if (low + 8 <= lowCount && load<u64>(base + low) == 0) {
+      low += 8;
+      continue;
+    }
+    const end = min(low + 8, lowCount);
+    for (; low < end; low++) {
+      const regions = <i32>load<u8>(base + low);
+      if (regions == 0) continue;
+      if (expandEntry(low, regions, colour)) expanded++;
+    }
+  }
+  return expanded + <i32>(lowCount >> 5);
+}
+
+/** Expands one placement with the blank in each of the regions; false when it belongs to the next level. */
+@inline
+function expandEntry(low: u32, regions: i32, colour: i32): bool {
+  const word = lowWord(ranks, low);
+  let occupied = highMask;
+  for (let shift: u32 = 0; shift < lowBits; shift += 4) {
+    occupied |= 1 << (<i32>(numbered >> (((word >> shift) & 15) << 2)) & 15);
+  }
+  if ((popcnt<i32>(occupied & dark) & 1) != colour) return false;
+  store<u8>(frontier + blockStart + low, 0);
+  const reach = cellsOf(occupied, regions);
+  // 2. Moves of low tiles, within the block.
+  for (let shift: u32 = 0; shift < lowBits; shift += 4) {
+    const number = (word >> shift) & 15;
+    const from = <i32>(numbered >> (number << 2)) & 15;
+    for (let next = load<u32>(adjacent + 4 * from) & reach; next != 0; next &= next - 1) {
+      const to = ctz<u32>(next);
+      const rank = lowRank(ranks, word ^ ((number ^ numberOf(to)) << shift));
+      meet(blockStart + rank, block, occupied ^ (1 << from) ^ (1 << to), from);
+    }
+  }
+  // 3. Moves of high tiles, to other blocks.
+  for (let move = highMoves; ; move += HIGH_MOVE) {
+    const to = load<u32>(move);
+    if (to == 255) break;
+    if (((reach >> to) & 1) == 0) continue;
+    const from = load<u32>(move, 4);
+    const other = load<u32>(move, 8);
+    const table = load<usize>(move, 12);
+    const rank: u32 = table == 0 ? low : load<u16>(table + 2 * low);
+    meet(other * lowCount + rank, other, occupied ^ (1 << from) ^ (1 << to), from);
+  }
+  return true;
+}

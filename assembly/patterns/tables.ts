@@ -1,0 +1,160 @@
+/**
+ * The pattern databases at hand: where they are, and how they come there. A table is built, kept and exchanged dense, one
+ * byte for each placement in the order of ranks.ts, or for each placement and cell of the blank. For looking up, patterns
+ * of up to six tiles are spread over all words of positions, up to 16 MiB a table, which needs no ranking at all; larger
+ * ones stay dense and are ranked.
+ *
+ * From the arena's bottom: first the tables that are looked up, with the rank tables of ranked ones, for as long as the
+ * setting lasts; above them what a build takes, or dense copies that the host reads or writes.
+ */
+import { allocate, rewind } from "../memory/arena";
+import { cells } from "../board/geometry";
+import { beginBuild, buildProgress, stepBuild } from "./build";
+import {
+  BASE,
+  blankInIndex,
+  COMPLETE,
+  DENSE,
+  ENTRIES,
+  patternCount,
+  RANKS,
+  recordOf,
+  setPartition,
+  SIZE,
+} from "./partition";
+import { highCountOf, highWord, lowBitsOf, lowCountOf, lowWord, makeRanks, renumbering } from "./ranks";
+
+const MOST_SPREAD: u32 = 6;
+
+/** Whether any table is ranked when it is looked up. */
+export let isRanked: bool = false;
+
+let building: i32 = -1;
+
+/** Lays out the tables of the partition in the io window; false when there is no memory for them. */
+export function layOutTables(withBlank: bool): bool {
+  setPartition(withBlank);
+  isRanked = false;
+  building = -1;
+  for (let pattern = 0; pattern < patternCount; pattern++) {
+    const record = recordOf(pattern);
+    const size = load<u32>(record, SIZE);
+    const ranked = size > MOST_SPREAD;
+    const bytes: u64 = ranked ? <u64>load<u32>(record, ENTRIES) : <u64>1 << (4 * size + (blankInIndex ? 4 : 0));
+    const base = allocate((bytes + 1023) & ~1023);
+    if (base == 0) return false;
+    store<usize>(record, base, BASE);
+    if (!ranked) continue;
+    isRanked = true;
+    store<usize>(record, base, DENSE);
+    const ranks = makeRanks(size);
+    if (ranks == 0) return false;
+    store<usize>(record, ranks, RANKS);
+  }
+  return true;
+}
+
+/** Whether all tables may be looked up. */
+export function areComplete(): bool {
+  for (let pattern = 0; pattern < patternCount; pattern++) {
+    if (load<u32>(recordOf(pattern), COMPLETE) == 0) return false;
+  }
+  return true;
+}
+
+/** Goes on building; returns how much is done, 1 when all is, or −1 when there is no memory. */
+export function buildTables(): f64 {
+  let pattern = 0;
+  while (pattern < patternCount && load<u32>(recordOf(pattern), COMPLETE) != 0) pattern++;
+  if (pattern == patternCount) return 1;
+  const record = recordOf(pattern);
+  if (building != pattern) {
+    if (!openTable(pattern) || !beginBuild(record)) return -1;
+    building = pattern;
+  } else if (stepBuild(record)) {
+    building = -1;
+    closeTable(pattern);
+    return buildTables();
+  }
+  return progress(pattern);
+}
+
+/** The share of the work that is done, by the tables' entries. */
+function progress(at: i32): f64 {
+  let all: f64 = 0;
+  let done: f64 = 0;
+  for (let pattern = 0; pattern < patternCount; pattern++) {
+    const entries = <f64>load<u32>(recordOf(pattern), ENTRIES);
+    all += entries;
+    if (pattern < at) done += entries;
+    else if (pattern == at) done += entries * buildProgress();
+  }
+  return min(done / all, 0.999);
+}
+
+/** Makes a place where the dense table of a pattern can stand; 0 when there is no memory. Ends what stood there. */
+export function openTable(pattern: i32): usize {
+  const record = recordOf(pattern);
+  rewind();
+  building = -1;
+  if (load<u32>(record, SIZE) > MOST_SPREAD) return load<usize>(record, DENSE);
+  const ranks = makeRanks(load<u32>(record, SIZE));
+  const dense = allocate((<u64>load<u32>(record, ENTRIES) + 1023) & ~1023);
+  store<usize>(record, ranks, RANKS);
+  store<usize>(record, dense, DENSE);
+  return ranks == 0 ? 0 : dense;
+}
+
+/** Puts the dense table that stands in its open place to use. */
+export function closeTable(pattern: i32): void {
+  const record = recordOf(pattern);
+  if (load<u32>(record, SIZE) <= MOST_SPREAD) exchange(record, true);
+  store<u32>(record, 1, COMPLETE);
+}
+
+/** Copies a table that is in use into its open place, dense. */
+export function copyTable(pattern: i32): void {
+  const record = recordOf(pattern);
+  if (load<u32>(record, SIZE) <= MOST_SPREAD) exchange(record, false);
+}
+
+/** Copies all entries of a table between the dense and the spread form; the rank tables are not needed after that. */
+function exchange(record: usize, spread: bool): void {
+  const ranks = load<usize>(record, RANKS);
+  const base = load<usize>(record, BASE);
+  const lowCount = lowCountOf(ranks);
+  const lowBits = lowBitsOf(ranks);
+  const highCount = highCountOf(ranks);
+  const run = blankInIndex ? cells : 1;
+  store<usize>(record, 0, RANKS);
+  let dense = load<usize>(record, DENSE);
+  for (let high: u32 = 0; high < highCount; high++) {
+    const numbers = renumbering(ranks, high);
+    const highPart = highWord(ranks, high) << lowBits;
+    // 1. By number the cell, for the cells that the high tiles leave.
+    let numbered: u64 = 0;
+    let taken = 0;
+    for (let word = highWord(ranks, high), tile: u32 = 4 * load<u32>(record, SIZE) - lowBits; tile > 0; tile -= 4) {
+      taken |= 1 << (word & 15);
+      word >>= 4;
+    }
+    for (let cell: u64 = 0; cell < <u64>cells; cell++) {
+      if (((taken >> <i32>cell) & 1) == 0) numbered |= cell << (((numbers >> (4 * cell)) & 15) << 2);
+    }
+    // 2. Its block.
+    for (let low: u32 = 0; low < lowCount; low++) {
+      const word = lowWord(ranks, low);
+      let placement = highPart;
+      for (let shift: u32 = 0; shift < lowBits; shift += 4) {
+        placement |= (<u32>(numbered >> (((word >> shift) & 15) << 2)) & 15) << shift;
+      }
+      const place = base + (blankInIndex ? placement << 4 : placement);
+      if (run == 1) {
+        if (spread) store<u8>(place, load<u8>(dense));
+        else store<u8>(dense, load<u8>(place));
+      } else if (spread) memory.copy(place, dense, run);
+      else memory.copy(dense, place, run);
+      dense += run;
+    }
+  }
+}

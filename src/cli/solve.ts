@@ -70,7 +70,7 @@ export function addSolve(program: Command): void {
     )
     .option("--pattern <grid>", PATTERN_HELP)
     .option("--nodes <N>", "expand at most N nodes", wholeNumber("--nodes", 0, Number.MAX_SAFE_INTEGER))
-    .option("--seconds <S>", "search for at most S seconds", seconds("--seconds"))
+    .option("--seconds <S>", "take at most S seconds for tables and search", seconds("--seconds"))
     .option(
       "--memory <MiB>",
       "take at most so much memory (default: 1024)",

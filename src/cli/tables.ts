@@ -54,7 +54,6 @@ export function addTables(program: Command): void {
   const tables = program
     .command("tables")
     .description("Build, list and clear the pattern databases that solve keeps in files.")
-    .allowExcessArguments()
     .action((_options, command: Command) => {
       const got = command.args.length === 0 ? "none" : show(command.args[0]);
       throw new LoydError("bad-argument", `tables: expected list, build or clear, got ${got}`);
@@ -80,6 +79,8 @@ export function addTables(program: Command): void {
 
   const clear = tables.command("clear").description("Remove the files.").action(clearTables);
   addExamples(addJson(clear), CLEAR_EXAMPLES, EXIT_CODES);
+  // So that an unknown one comes to the action; said last, since the commands above would inherit it.
+  tables.allowExcessArguments();
 }
 
 async function listTables({ json }: JsonOption): Promise<void> {

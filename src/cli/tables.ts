@@ -227,8 +227,13 @@ function textOf({ engine, heuristic, goal, file, ms, tables }: Built): string {
         `${counted(cells.length, "tile")}, on goal cells ${cells.map((cell) => cell + 1).join(" ")}`,
       ),
       field("entries", `${thousands(entries)}, largest ${largest}, mean ${mean.toFixed(3)}, checksum ${checksum}`),
-      field("histogram", histogram.map((count, value) => `${value}:\u00a0${thousands(count)}`).join(" ")),
+      field("histogram", histogramText(histogram)),
     ]),
     field("file", file),
   ].join("\n");
+}
+
+/** The values that occur, each with its number of entries. */
+function histogramText(histogram: readonly number[]): string {
+  return histogram.flatMap((count, value) => (count > 0 ? [`${value}:\u00a0${thousands(count)}`] : [])).join(" ");
 }

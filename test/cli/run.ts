@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll } from "vitest";
 import { ensureBuilt, MAIN } from "./build.ts";
 
 ensureBuilt();
@@ -12,7 +13,7 @@ const TIMEOUT_MS = 20_000;
 
 /** Tables of tests have no business in the user's folder, nor those of the user in tests. */
 const CACHE = mkdtempSync(join(tmpdir(), "loyd-cache-"));
-process.on("exit", () => rmSync(CACHE, { recursive: true, force: true }));
+afterAll(() => rmSync(CACHE, { recursive: true }));
 
 /** How a process is started. */
 export interface RunOptions {

@@ -10,6 +10,8 @@ import { makeMemoryStore, type TableStore } from "../../src/tables/store.ts";
 import { verifyResult } from "../../src/verify/index.ts";
 import { EIGHT, makeTables, OTHER_EIGHT, settingOf } from "../tables/settings.ts";
 
+/** Times are those of a machine that may be busy with something else: a test of one may try again, its bound stays. */
+const TIMED = { retry: 2 };
 const start = parseBoard("8 6 7/2 5 4/3 0 1");
 const problem: Problem = {
   start,
@@ -128,7 +130,7 @@ describe("a store is left in peace", () => {
 });
 
 describe("while tables are built", () => {
-  it("an abort is heeded, and the next search goes on where it stopped", async () => {
+  it("an abort is heeded, and the next search goes on where it stopped", TIMED, async () => {
     const engine = makeBuilder(100, 4);
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 60);
@@ -144,7 +146,7 @@ describe("while tables are built", () => {
     expect(engine.calls).toEqual(["prepare", ...builds(100), "begin"]);
   });
 
-  it("a time limit is reached", async () => {
+  it("a time limit is reached", TIMED, async () => {
     const engine = makeBuilder(100, 4);
     const result = await runSearch(engine, problem, { timeMs: 60 });
     expect(result).toMatchObject({ outcome: "time-limit", expanded: 0, lowerBound: 0 });
@@ -155,10 +157,13 @@ describe("while tables are built", () => {
   it("progress says how much is done", async () => {
     const seen: Progress[] = [];
     await runSearch(makeBuilder(80, 5), problem, { onProgress: (progress) => seen.push(progress) });
-    expect(seen.length).toBeGreaterThanOrEqual(2);
-    for (const [index, { phase, fraction, expanded, elapsedMs }] of seen.entries()) {
-      expect({ phase, expanded }).toEqual({ phase: "tables", expanded: 0 });
-      expect(fraction).toBeGreaterThan(index === 0 ? 0 : (seen[index - 1].fraction ?? 1));
+    // The search may take long enough for a glance as well.
+    const built = seen.filter(({ phase }) => phase === "tables");
+    expect(built.length).toBeGreaterThanOrEqual(2);
+    expect(seen.slice(0, built.length)).toEqual(built);
+    for (const [index, { fraction, expanded, elapsedMs }] of built.entries()) {
+      expect(expanded).toBe(0);
+      expect(fraction).toBeGreaterThan(index === 0 ? 0 : (built[index - 1].fraction ?? 1));
       expect(elapsedMs).toBeGreaterThanOrEqual(100 * (index + 1));
     }
   });

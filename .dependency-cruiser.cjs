@@ -17,8 +17,29 @@ module.exports = {
     rule(
       "engine-below-solve",
       "engines know boards only",
-      { path: "^src/engine/" },
+      { path: "^src/engine/", pathNot: "^src/engine/(run|provide)\\.ts$" },
       { path: "^(src|bench)/", pathNot: "^src/(engine/|board/|types\\.ts$|errors\\.ts$)" },
+    ),
+    rule(
+      "driver-below-solve",
+      "the driver knows the store's contract as well",
+      { path: "^src/engine/(run|provide)\\.ts$" },
+      { path: "^(src|bench)/", pathNot: "^src/(engine/|tables/store\\.ts$|board/|types\\.ts$|errors\\.ts$)" },
+    ),
+    rule(
+      "tables-know-settings",
+      "stores know what tables are made for, and no engine",
+      { path: "^src/tables/" },
+      {
+        path: "^(src|bench)/",
+        pathNot: "^src/(tables/|engine/(engine|partition)\\.ts$|board/|types\\.ts$|errors\\.ts$)",
+      },
+    ),
+    rule(
+      "file-store-apart",
+      "what the library is made of reaches no files",
+      { path: "^src/(?!cli/)" },
+      { path: "^src/tables/file-store\\.ts$" },
     ),
     rule(
       "engines-apart",
@@ -34,8 +55,8 @@ module.exports = {
     ),
     rule(
       "library-runs-anywhere",
-      "nothing of Node outside the command line and the benchmark",
-      { path: "^src/(?!cli/)" },
+      "nothing of Node outside the command line, the benchmark and the store of files",
+      { path: "^src/(?!cli/|tables/file-store\\.ts$)" },
       { dependencyTypes: ["core"] },
     ),
     rule(

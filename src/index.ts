@@ -4,8 +4,18 @@ export { generateBoard, generateBoards, scrambleBoard } from "./board/generate.t
 export { GOALS, type GoalName, makeGoal, parseGoal } from "./board/goals.ts";
 export { formatBoard, parseBoard, parseShape } from "./board/notation.ts";
 export { isSolvable, type Solvability, solvability } from "./board/parity.ts";
-export type { Engine, EngineOptions, Search, Status, Task } from "./engine/engine.ts";
-export { type Limits, type Problem, type Progress, runSearch, runSearchSync } from "./engine/run.ts";
+export type { Engine, EngineOptions, Search, Setting, Status, Task } from "./engine/engine.ts";
+export type { Partition } from "./engine/partition.ts";
+export { type ProvideOptions, provideTables } from "./engine/provide.ts";
+export {
+  type Limits,
+  makeSetting,
+  type Problem,
+  type Progress,
+  type RunOptions,
+  runSearch,
+  runSearchSync,
+} from "./engine/run.ts";
 export { makeWasmEngine } from "./engine/wasm/wasm.ts";
 export { ERROR_CODES, type ErrorCode, LoydError } from "./errors.ts";
 export {
@@ -16,6 +26,7 @@ export {
   type SolveResult,
   solve,
 } from "./solve.ts";
+export { makeMemoryStore, type TableStore } from "./tables/store.ts";
 export * from "./types.ts";
 export {
   type Check,

@@ -6,11 +6,12 @@ import { makeBoard } from "./board/board.ts";
 import { cellCount } from "./board/geometry.ts";
 import { GOALS, type GoalName, makeGoal } from "./board/goals.ts";
 import type { Engine, EngineOptions } from "./engine/engine.ts";
-import { abortedResult, checkLimits, type Limits, runSearch } from "./engine/run.ts";
+import { abortedResult, checkRunOptions, type RunOptions, runSearch } from "./engine/run.ts";
 import { makeTextbookEngine } from "./engine/textbook/textbook.ts";
 import { makeTypeScriptEngine } from "./engine/typescript/typescript.ts";
 import { loadWasmEngine } from "./engine/wasm/wasm.ts";
 import { expectObject, expectOneOf } from "./errors.ts";
+import { makeMemoryStore, type TableStore } from "./tables/store.ts";
 import {
   ALGORITHMS,
   type Algorithm,
@@ -31,18 +32,31 @@ export type AlgorithmChoice = (typeof ALGORITHM_CHOICES)[number];
 /** Up to this many cells A* keeps every board it meets in a few megabytes, and never meets one twice. */
 const AUTO_ASTAR_CELLS = 9;
 
+/** Tables for all calls that name no other store. */
+const memoryStore = makeMemoryStore();
+
 /** How to solve. Every option may be left out. */
-export interface SolveOptions extends Limits {
+export interface SolveOptions extends RunOptions {
   /** The goal: a board, or the name of one. Default `blank-last`. */
   readonly goal?: Board | GoalName;
   /** Default `wasm`. */
   readonly engine?: EngineName;
   /** Default `auto`: A* on boards of up to 9 cells, IDA* on larger ones. */
   readonly algorithm?: AlgorithmChoice;
-  /** Default `manhattan`; with BFS, which looks at none, `none`. */
+  /** Default `manhattan`; with a pattern `pdb`; with BFS, which looks at none, `none`. */
   readonly heuristic?: Heuristic;
+  /**
+   * With the heuristic `pdb` which tiles go into a table together: a letter for each tile of the goal, rows split by
+   * `/`, and a dot for the blank. `aaa/abb/bb.` is a partition of the 8-puzzle into 4 and 4 tiles.
+   */
+  readonly pattern?: string;
   /** Answer unsolvable boards by parity, without a search. Default true. */
   readonly parityCheck?: boolean;
+  /**
+   * Where pattern databases are kept between searches; null for nowhere. Default: in memory, up to 64 MiB for all calls
+   * together. `loyd/file-store` keeps them in files.
+   */
+  readonly tables?: TableStore | null;
 }
 
 /** A result and what the verification layer found. */
@@ -59,16 +73,24 @@ export type SolveResult = SearchResult & { readonly verdict: Verdict };
 export async function solve(board: Board, options: SolveOptions = {}): Promise<SolveResult> {
   expectObject("board", board);
   expectObject("options", options);
-  checkLimits(options);
+  checkRunOptions(options);
+  const { pattern, tables = memoryStore } = options;
   const start = makeBoard(board, board.tiles);
   const name = expectOneOf("engine", options.engine ?? "wasm", ENGINES);
   const algorithm = chooseAlgorithm(start, expectOneOf("algorithm", options.algorithm ?? "auto", ALGORITHM_CHOICES));
-  const heuristic = expectOneOf("heuristic", options.heuristic ?? defaultHeuristic(algorithm), HEURISTICS);
+  const heuristic = expectOneOf("heuristic", options.heuristic ?? defaultHeuristic(algorithm, pattern), HEURISTICS);
   const goal = chooseGoal(start, options.goal ?? "blank-last");
-  const problem = { start, goal, algorithm, heuristic, parityCheck: options.parityCheck ?? true };
+  const problem = {
+    start,
+    goal,
+    algorithm,
+    heuristic,
+    parityCheck: options.parityCheck ?? true,
+    ...(pattern !== undefined && { pattern }),
+  };
   const result = await withEngine(name, options.signal, async (engine, firstUse) => {
     if (engine === null) return abortedResult(name, problem);
-    const found = await runSearch(engine, problem, options);
+    const found = await runSearch(engine, problem, { ...options, tables });
     return firstUse ? found : { ...found, ms: { ...found.ms, load: 0 } };
   });
   return { ...result, verdict: verifyResult(result) };
@@ -80,7 +102,8 @@ export function chooseAlgorithm(shape: Shape, choice: AlgorithmChoice): Algorith
   return cellCount(shape) <= AUTO_ASTAR_CELLS ? "astar" : "idastar";
 }
 
-function defaultHeuristic(algorithm: Algorithm): Heuristic {
+function defaultHeuristic(algorithm: Algorithm, pattern: string | undefined): Heuristic {
+  if (pattern !== undefined) return "pdb";
   return algorithm === "bfs" ? "none" : "manhattan";
 }
 

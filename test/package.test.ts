@@ -31,3 +31,16 @@ it("loyd/loyd.wasm is the engine, and works from a module that is already compil
     fingerprint: null,
   });
 });
+
+it("loyd/file-store keeps tables in files", () => {
+  const code = `
+    const { openFileStore } = await import("loyd/file-store");
+    console.log(openFileStore("cache").folder);
+  `;
+  const folder = fileURLToPath(new URL("..", import.meta.url));
+  const printed = execFileSync(process.execPath, ["--input-type=module", "-e", code], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  expect(printed).toBe(`${folder}cache\n`);
+});

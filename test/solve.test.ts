@@ -108,6 +108,13 @@ describe("solve", () => {
     ["a signal that is none", eight, { signal: {} }, /^signal: expected an AbortSignal/],
     ["null for a signal", eight, { signal: null }, /^signal: expected an AbortSignal, got null/],
     ["progress that cannot be called", eight, { onProgress: "x" }, /^onProgress: expected a function/],
+    ["tables that are no store", eight, { tables: {} }, /^tables: expected a store with load and save, or null/],
+    [
+      "a pattern for another heuristic",
+      eight,
+      { heuristic: "none", pattern: "aaa/abb/bb." },
+      /^pattern: expected none/,
+    ],
     ["parity as text", eight, { parityCheck: "no" }, /^parityCheck: expected true or false, got "no"/],
     ["bfs with a heuristic", eight, { algorithm: "bfs", heuristic: "manhattan" }, /expected none with bfs/],
     [

@@ -14,6 +14,10 @@ const DECIMAL = /^([0-9]+\.?[0-9]*|\.[0-9]+)$/;
 /** The longest time limit: past it a timer means nothing, and the number is a slip. */
 const MAX_SECONDS = 1_000_000_000;
 
+/** What `--pattern` is, for the help. */
+export const PATTERN_HELP =
+  "with the heuristic pdb, a letter for each tile of the goal by the table it goes into, a dot for the blank: aaa/abb/bb.";
+
 /** The options of every command that reads boards. */
 export interface BoardOptions {
   readonly file?: string;

@@ -24,6 +24,9 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 const FIELD_NAME_WIDTH = 15;
 
+/** Bytes in a mebibyte. */
+export const MIB = 2 ** 20;
+
 /** Colours for a terminal. picocolors alone would also colour the log files of a CI system. */
 export const colours = picocolors.createColors(
   picocolors.isColorSupported && (stdout.isTTY === true || Boolean(env.FORCE_COLOR)),
@@ -82,4 +85,19 @@ export function thousands(count: number): string {
 /** `1 move`, `2 moves`. */
 export function counted(count: number, noun: string): string {
   return `${thousands(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** A size in KiB or MiB. */
+export function inBytes(bytes: number): string {
+  return bytes < MIB ? `${(bytes / 1024).toFixed(1)} KiB` : `${(bytes / MIB).toFixed(1)} MiB`;
+}
+
+/** A time in milliseconds or seconds. */
+export function inMs(ms: number): string {
+  return ms < 1000 ? `${ms.toFixed(1)} ms` : `${(ms / 1000).toFixed(2)} s`;
+}
+
+/** Milliseconds cut to three places: what lies beyond is noise of the clock. */
+export function toMicroseconds(ms: number): number {
+  return Math.round(ms * 1000) / 1000;
 }

@@ -12,12 +12,32 @@ import { drawBoard } from "./draw.ts";
 import { EXIT, type ExitCode, raiseExitCode } from "./exit.ts";
 import { boardTexts, inPlace } from "./input.ts";
 import { watchInterrupt } from "./interrupt.ts";
-import { addBoardOptions, addExamples, type BoardOptions, choice, seconds, wholeNumber } from "./options.ts";
-import { colours, complain, counted, field, goalField, print, thousands, WIDTH } from "./output.ts";
+import {
+  addBoardOptions,
+  addExamples,
+  type BoardOptions,
+  choice,
+  PATTERN_HELP,
+  seconds,
+  wholeNumber,
+} from "./options.ts";
+import {
+  colours,
+  complain,
+  counted,
+  field,
+  goalField,
+  inBytes,
+  inMs,
+  MIB,
+  print,
+  thousands,
+  toMicroseconds,
+  WIDTH,
+} from "./output.ts";
 import { makeProgressLine } from "./progress.ts";
 
 const ALGORITHM_CHOICES: readonly AlgorithmChoice[] = ["auto", ...ALGORITHMS];
-const MIB = 2 ** 20;
 
 const EXAMPLES = [
   'loyd solve "8 6 7/2 5 4/3 0 1"',
@@ -29,10 +49,12 @@ interface SolveCommandOptions extends BoardOptions {
   readonly engine: EngineName;
   readonly algorithm: AlgorithmChoice;
   readonly heuristic?: Heuristic;
+  readonly pattern?: string;
   readonly nodes?: number;
   readonly seconds?: number;
   readonly memory?: number;
   readonly parityCheck: boolean;
+  readonly cache: boolean;
 }
 
 /** Adds the command to the program. */
@@ -46,14 +68,16 @@ export function addSolve(program: Command): void {
       `${HEURISTICS.join(", ")} (default: manhattan; with bfs none)`,
       choice("--heuristic", HEURISTICS),
     )
+    .option("--pattern <grid>", PATTERN_HELP)
     .option("--nodes <N>", "expand at most N nodes", wholeNumber("--nodes", 0, Number.MAX_SAFE_INTEGER))
-    .option("--seconds <S>", "search for at most S seconds", seconds("--seconds"))
+    .option("--seconds <S>", "take at most S seconds for tables and search", seconds("--seconds"))
     .option(
       "--memory <MiB>",
       "take at most so much memory (default: 1024)",
       wholeNumber("--memory", 0, Math.floor(Number.MAX_SAFE_INTEGER / MIB)),
     )
     .option("--no-parity-check", "search unsolvable boards, too")
+    .option("--no-cache", "neither read nor write files with tables")
     .action(solveBoards);
   addExamples(
     command,
@@ -65,10 +89,16 @@ export function addSolve(program: Command): void {
 
 async function solveBoards(args: string[], options: SolveCommandOptions): Promise<void> {
   const { solve } = await import("../index.ts");
+  const { openFileStore } = await import("../tables/file-store.ts");
   const interrupt = watchInterrupt();
   const progress = await makeProgressLine(process.stderr);
+  const onWarning = (message: string) => {
+    progress?.clear();
+    complain(message);
+  };
   const settings: SolveOptions = {
     ...settingsOf(options),
+    ...(options.cache && { tables: openFileStore(undefined, { onWarning }) }),
     signal: interrupt.signal,
     ...(progress !== null && { onProgress: progress.show }),
   };
@@ -80,7 +110,7 @@ async function solveBoards(args: string[], options: SolveCommandOptions): Promis
       const result = await interrupt.during(() => solve(board, { ...settings, goal })).finally(() => progress?.clear());
       raiseExitCode(exitCodeOf(result));
       for (const { name, reason } of failuresOf(result)) complain(`verification failed: ${name}: ${reason}`);
-      await print(options.json ? jsonOf(result) : separator + textOf(result));
+      await print(options.json ? jsonOf(result, options.pattern) : separator + textOf(result, options.pattern));
     });
     separator = "\n";
     if (interrupt.signal.aborted) {
@@ -91,12 +121,13 @@ async function solveBoards(args: string[], options: SolveCommandOptions): Promis
 }
 
 function settingsOf(options: SolveCommandOptions): SolveOptions {
-  const { engine, algorithm, heuristic, nodes, seconds: limit, memory, parityCheck } = options;
+  const { engine, algorithm, heuristic, pattern, nodes, seconds: limit, memory, parityCheck } = options;
   return {
     engine,
     algorithm,
     parityCheck,
     ...(heuristic !== undefined && { heuristic }),
+    ...(pattern !== undefined && { pattern }),
     ...(nodes !== undefined && { nodes }),
     ...(limit !== undefined && { timeMs: limit * 1000 }),
     ...(memory !== undefined && { memoryBytes: memory * MIB }),
@@ -110,7 +141,7 @@ export function exitCodeOf({ outcome, verdict }: Pick<SolveResult, "outcome" | "
   return outcome === "unsolvable" ? EXIT.unsolvable : EXIT.limit;
 }
 
-function jsonOf(result: SolveResult): string {
+function jsonOf(result: SolveResult, pattern: string | undefined): string {
   const { start, goal, engine, algorithm, heuristic, outcome, expanded, generated, ms, memoryBytes, verdict } = result;
   const { rows, cols, layers } = start;
   const solved = result.outcome === "solved" ? result : { cost: null, optimal: false, moves: [], tiles: [] };
@@ -123,6 +154,7 @@ function jsonOf(result: SolveResult): string {
     engine,
     algorithm,
     heuristic,
+    ...(pattern !== undefined && { pattern }),
     metric: "single",
     outcome,
     cost: solved.cost,
@@ -138,13 +170,8 @@ function jsonOf(result: SolveResult): string {
   });
 }
 
-/** Milliseconds cut to three places: what lies beyond is noise of the clock. */
-function toMicroseconds(ms: number): number {
-  return Math.round(ms * 1000) / 1000;
-}
-
 /** The result for people, the board first. */
-export function textOf(result: SolveResult): string {
+export function textOf(result: SolveResult, pattern?: string): string {
   const { start, goal, engine, algorithm, heuristic, expanded, generated, ms, memoryBytes } = result;
   const isAnsweredByParity = result.outcome === "unsolvable" && result.parityCheck;
   return [
@@ -156,7 +183,7 @@ export function textOf(result: SolveResult): string {
       "search",
       isAnsweredByParity
         ? "none: parity gives the answer"
-        : `${algorithm} with ${heuristic === "none" ? "no heuristic" : heuristic}, engine ${engine}`,
+        : `${algorithm} with ${heuristic === "none" ? "no heuristic" : heuristic}${pattern ? ` ${pattern}` : ""}, engine ${engine}`,
     ),
     field("nodes", `${thousands(expanded)} expanded, ${thousands(generated)} generated`),
     field("time", `${inMs(ms.search)} search, ${inMs(ms.tables)} tables, ${inMs(ms.load)} load`),
@@ -211,12 +238,4 @@ function verdictFields(result: SolveResult): string[] {
 
 function failuresOf({ verdict }: SolveResult): Check[] {
   return verdict.checks.filter((check) => !check.passed);
-}
-
-function inBytes(bytes: number): string {
-  return bytes < MIB ? `${(bytes / 1024).toFixed(1)} KiB` : `${(bytes / MIB).toFixed(1)} MiB`;
-}
-
-function inMs(ms: number): string {
-  return ms < 1000 ? `${ms.toFixed(1)} ms` : `${(ms / 1000).toFixed(2)} s`;
 }

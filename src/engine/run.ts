@@ -1,12 +1,13 @@
 /**
  * The driver: one search from start to result, on any engine. It relabels the boards, answers by parity where that is
- * asked for, and lets the search run in slices of some milliseconds, between which it looks at the clock, the node limit
- * and the abort signal, reports progress, and gives the host its turn.
+ * asked for, has the tables provided, and lets the search run in slices of some milliseconds, between which it looks at
+ * the clock, the node limit and the abort signal, reports progress, and gives the host its turn.
  */
 import { blankCell, movesOfBlank } from "../board/board.ts";
 import { sameShape, shapeName } from "../board/geometry.ts";
 import { isSolvable } from "../board/parity.ts";
 import { expectInteger, expectOneOf, LoydError, show } from "../errors.ts";
+import type { TableStore } from "../tables/store.ts";
 import {
   ALGORITHMS,
   type Algorithm,
@@ -18,8 +19,10 @@ import {
   type SearchResult,
   type Timing,
 } from "../types.ts";
-import type { Engine, Search, Status, Task } from "./engine.ts";
+import type { Engine, Search, Setting, Status, Task } from "./engine.ts";
+import { SLICE_MS, turnIfDue } from "./host.ts";
 import { makePartition } from "./partition.ts";
+import { provideTables, provideTablesSync } from "./provide.ts";
 
 /** What to search, in boards. */
 export interface Problem {
@@ -38,10 +41,15 @@ export interface Problem {
 
 /** A glance at a search under way. */
 export interface Progress {
+  /** While pattern databases are built, nothing is expanded yet. */
+  readonly phase: "tables" | "search";
+  /** How much of the phase is done, from 0 to 1; null for a search, of which nobody knows. */
+  readonly fraction: number | null;
   readonly expanded: number;
   readonly generated: number;
   readonly lowerBound: number;
   readonly memoryBytes: number;
+  /** Since the phase began. */
   readonly elapsedMs: number;
 }
 
@@ -49,21 +57,25 @@ export interface Progress {
 export interface Limits {
   /** The most nodes to expand, exactly. Default: no limit. */
   readonly nodes?: number;
-  /** The most time for the search itself, in milliseconds. Default: no limit. */
+  /** The most time for tables and search together, in milliseconds. Default: no limit. */
   readonly timeMs?: number;
   /** The most memory for the search, in bytes. Default {@link DEFAULT_MEMORY_BYTES}. */
   readonly memoryBytes?: number;
   /** Ends the search as `aborted`. */
   readonly signal?: AbortSignal;
-  /** Called some times a second while the search runs. */
+  /** Called some times a second while pattern databases are built and while the search runs. */
   readonly onProgress?: (progress: Progress) => void;
+}
+
+/** How a search runs. */
+export interface RunOptions extends Limits {
+  /** Where pattern databases are looked for before they are built, and kept afterwards. Null or none: nowhere. */
+  readonly tables?: TableStore | null;
 }
 
 /** 1 GiB. */
 export const DEFAULT_MEMORY_BYTES = 2 ** 30;
 
-/** How long a slice is meant to take: an abort or a limit is noticed that much late, plus what a slice misses its mark by. */
-const SLICE_MS = 8;
 const FIRST_SLICE = 2048;
 /** A slice is at most this many times as large as the one before, so that one quick slice does not make a long one. */
 const SLICE_GROWTH = 4;
@@ -72,21 +84,27 @@ const LARGEST_SLICE = 2 ** 24;
 const UNSLICED = 2 ** 28;
 const PROGRESS_MS = 100;
 
+/**
+ * What the tables of a goal and a heuristic are made for.
+ *
+ * @throws LoydError `bad-argument` for a pattern that does not fit.
+ */
+export function makeSetting(goal: Board, heuristic: Heuristic, pattern?: string): Setting {
+  const goalBlank = blankCell(goal);
+  return { shape: goal, goalBlank, heuristic, partition: makePartition(goal, goalBlank, heuristic, pattern) };
+}
+
 /** The boards of a problem as a permutation to be turned into the identity. */
 export function makeTask(problem: Problem, memoryLimitBytes: number): Task {
   const { start, goal, algorithm, heuristic, pattern } = problem;
-  const goalBlank = blankCell(goal);
   const goalCell = new Uint8Array(goal.tiles.length);
   goal.tiles.forEach((tile, cell) => {
     goalCell[tile] = cell;
   });
   return {
-    shape: start,
+    ...makeSetting(goal, heuristic, pattern),
     start: Uint8Array.from(start.tiles, (tile) => goalCell[tile]),
-    goalBlank,
     algorithm,
-    heuristic,
-    partition: makePartition(start, goalBlank, heuristic, pattern),
     memoryLimitBytes,
   };
 }
@@ -97,31 +115,41 @@ export function makeTask(problem: Problem, memoryLimitBytes: number): Task {
  * @throws LoydError `bad-goal` when start and goal differ in shape, `unsupported` when the engine cannot take the problem
  * or when the search could not end.
  */
-export async function runSearch(engine: Engine, problem: Problem, limits: Limits = {}): Promise<SearchResult> {
-  checkLimits(limits);
+export async function runSearch(engine: Engine, problem: Problem, options: RunOptions = {}): Promise<SearchResult> {
+  checkRunOptions(options);
+  const { tables = null, signal, onProgress, nodes = Number.POSITIVE_INFINITY } = options;
   // Many quick searches one after another must not keep the host waiting either.
   await turnIfDue();
-  const bounded = limits.nodes !== undefined || limits.timeMs !== undefined;
-  const run = beginRun(engine, problem, limits.memoryBytes, bounded);
-  if (run.search === null) return run.finish("unsolvable");
-  const nodes = limits.nodes ?? Number.POSITIVE_INFINITY;
-  const deadline = run.begun + (limits.timeMs ?? Number.POSITIVE_INFINITY);
+  const bounded = options.nodes !== undefined || options.timeMs !== undefined;
+  const run = openRun(engine, problem, options.memoryBytes, bounded);
+  if (run.isAnswered) return run.finish("unsolvable");
+  const deadline = run.opened + (options.timeMs ?? Number.POSITIVE_INFINITY);
+  let lastProgress = run.opened;
+  const report = (now: number, fraction: number | null) => {
+    if (now - lastProgress < PROGRESS_MS || onProgress === undefined) return;
+    lastProgress = now;
+    onProgress(run.progress(fraction));
+  };
+  const provided = await provideTables(engine, run.task, {
+    tables,
+    deadline,
+    ...(signal !== undefined && { signal }),
+    onFraction: (fraction) => report(performance.now(), fraction),
+  });
+  if (provided !== "provided") return run.finish(provided);
+  const search = run.begin();
   let slice = FIRST_SLICE;
-  let lastProgress = run.begun;
   for (;;) {
-    if (limits.signal?.aborted) return run.finish("aborted");
+    if (signal?.aborted) return run.finish("aborted");
     const before = performance.now();
-    const expandedBefore = run.search.expanded;
+    const expandedBefore = search.expanded;
     if (before >= deadline) return run.finish("time-limit");
-    const status = run.search.step(Math.min(slice, nodes - run.search.expanded));
+    const status = search.step(Math.min(slice, nodes - search.expanded));
     if (status !== "running") return run.finish(status);
-    if (run.search.expanded >= nodes) return run.finish("node-limit");
+    if (search.expanded >= nodes) return run.finish("node-limit");
     const now = performance.now();
-    slice = nextSlice(slice, run.search.expanded - expandedBefore, now - before, deadline - now);
-    if (now - lastProgress >= PROGRESS_MS && limits.onProgress !== undefined) {
-      lastProgress = now;
-      limits.onProgress(run.progress());
-    }
+    slice = nextSlice(slice, search.expanded - expandedBefore, now - before, deadline - now);
+    report(now, null);
     await turnIfDue();
   }
 }
@@ -143,19 +171,21 @@ export function runSearchSync(
   problem: Problem,
   limits: Omit<Limits, "signal" | "timeMs"> = {},
 ): SearchResult {
-  checkLimits(limits);
-  const run = beginRun(engine, problem, limits.memoryBytes, limits.nodes !== undefined);
-  if (run.search === null) return run.finish("unsolvable");
+  checkRunOptions(limits);
+  const run = openRun(engine, problem, limits.memoryBytes, limits.nodes !== undefined);
+  if (run.isAnswered) return run.finish("unsolvable");
+  provideTablesSync(engine, run.task);
+  const search = run.begin();
   const nodes = limits.nodes ?? Number.POSITIVE_INFINITY;
   for (;;) {
-    const status = run.search.step(Math.min(UNSLICED, nodes - run.search.expanded));
+    const status = search.step(Math.min(UNSLICED, nodes - search.expanded));
     if (status !== "running") return run.finish(status);
-    if (run.search.expanded >= nodes) return run.finish("node-limit");
+    if (search.expanded >= nodes) return run.finish("node-limit");
   }
 }
 
-/** @throws LoydError `bad-argument` for a limit of the wrong kind. */
-export function checkLimits({ nodes, timeMs, memoryBytes, signal, onProgress }: Limits): void {
+/** @throws LoydError `bad-argument` for an option of the wrong kind. */
+export function checkRunOptions({ nodes, timeMs, memoryBytes, signal, onProgress, tables }: RunOptions): void {
   if (nodes !== undefined) expectInteger("nodes", nodes, 0, Number.MAX_SAFE_INTEGER);
   if (memoryBytes !== undefined) expectInteger("memoryBytes", memoryBytes, 0, Number.MAX_SAFE_INTEGER);
   if (timeMs !== undefined && !(typeof timeMs === "number" && timeMs >= 0)) {
@@ -167,6 +197,13 @@ export function checkLimits({ nodes, timeMs, memoryBytes, signal, onProgress }: 
   if (onProgress !== undefined && typeof onProgress !== "function") {
     throw new LoydError("bad-argument", `onProgress: expected a function, got ${show(onProgress)}`);
   }
+  if (tables !== undefined && tables !== null && !(hasMethod(tables, "load") && hasMethod(tables, "save"))) {
+    throw new LoydError("bad-argument", `tables: expected a store with load and save, or null, got ${show(tables)}`);
+  }
+}
+
+function hasMethod(value: object, name: string): boolean {
+  return typeof (value as Record<string, unknown>)[name] === "function";
 }
 
 /** The result of a search that was called off before its turn came. */
@@ -178,16 +215,21 @@ export function abortedResult(engine: EngineName, problem: Problem): SearchResul
   return { ...task, ...counters, ms, outcome: "aborted", lowerBound: 0 };
 }
 
+/** One search from its problem to its result. */
 interface Run {
-  /** Null where parity has answered. */
-  readonly search: Search | null;
-  /** When the search began, by `performance.now()`. */
-  readonly begun: number;
-  progress(): Progress;
+  readonly task: Task;
+  /** Whether parity has answered, and there is nothing to search. */
+  readonly isAnswered: boolean;
+  /** When it began, tables included, by `performance.now()`. */
+  readonly opened: number;
+  /** Begins the search, once the tables are provided. */
+  begin(): Search;
+  /** A glance, with the share of the tables that is built. */
+  progress(fraction: number | null): Progress;
   finish(ending: Exclude<Status, "running"> | LimitedResult["outcome"]): SearchResult;
 }
 
-function beginRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY_BYTES, bounded: boolean): Run {
+function openRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY_BYTES, bounded: boolean): Run {
   const { start, goal, parityCheck = true } = problem;
   const algorithm = expectOneOf("algorithm", problem.algorithm, ALGORITHMS);
   const heuristic = expectOneOf("heuristic", problem.heuristic, HEURISTICS);
@@ -202,19 +244,17 @@ function beginRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY
   if (algorithm === "idastar" && !parityCheck && !bounded) {
     throw new LoydError("unsupported", "idastar: expected a node or time limit without the parity check, got none");
   }
-  const beforeTables = performance.now();
-  const answered = parityCheck && !isSolvable(start, goal);
+  const opened = performance.now();
+  const isAnswered = parityCheck && !isSolvable(start, goal);
   const task = makeTask(problem, memoryBytes);
-  if (!answered) {
-    engine.prepare(task);
-    while (engine.build() < 1);
-  }
-  const begun = performance.now();
-  const search = answered ? null : engine.begin(task);
+  let search: Search | null = null;
+  let begun: number | null = null;
 
   const finish = (ending: Exclude<Status, "running"> | LimitedResult["outcome"]): SearchResult => {
     const solution = ending === "solved" && search !== null ? search.solution() : null;
-    const ms: Timing = { load: engine.loadMs, tables: begun - beforeTables, search: performance.now() - begun };
+    const ended = performance.now();
+    const tablesEnd = begun ?? ended;
+    const ms: Timing = { load: engine.loadMs, tables: tablesEnd - opened, search: ended - tablesEnd };
     const base = {
       start,
       goal,
@@ -223,7 +263,8 @@ function beginRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY
       heuristic,
       parityCheck,
       expanded: search?.expanded ?? 0,
-      generated: search?.generated ?? 0,
+      // The start counts, unless parity alone has answered.
+      generated: search?.generated ?? (isAnswered ? 0 : 1),
       fingerprint: search?.fingerprint ?? null,
       memoryBytes: search?.memoryBytes ?? 0,
       ms,
@@ -238,37 +279,23 @@ function beginRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY
   };
 
   return {
-    search,
-    begun,
+    task,
+    isAnswered,
+    opened,
     finish,
-    progress: () => ({
+    begin: () => {
+      begun = performance.now();
+      search = engine.begin(task);
+      return search;
+    },
+    progress: (fraction) => ({
+      phase: begun === null ? "tables" : "search",
+      fraction,
       expanded: search?.expanded ?? 0,
-      generated: search?.generated ?? 0,
+      generated: search?.generated ?? 1,
       lowerBound: search?.lowerBound ?? 0,
       memoryBytes: search?.memoryBytes ?? 0,
-      elapsedMs: performance.now() - begun,
+      elapsedMs: performance.now() - (begun ?? opened),
     }),
   };
-}
-
-/** When the host had its last turn, by `performance.now()`; whoever searches, it waits no longer than a slice. */
-let lastTurn = 0;
-
-async function turnIfDue(): Promise<void> {
-  if (performance.now() - lastTurn < SLICE_MS) return;
-  await hostTurn();
-  lastTurn = performance.now();
-}
-
-/** Lets the host handle its events, an abort among them. Timers would wait 4 ms in browsers. */
-function hostTurn(): Promise<void> {
-  if (typeof setImmediate === "function") return new Promise((resolve) => setImmediate(resolve));
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }

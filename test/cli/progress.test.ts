@@ -2,8 +2,17 @@ import { PassThrough } from "node:stream";
 import type { WriteStream } from "node:tty";
 import { expect, it } from "vitest";
 import { makeProgressLine, progressText } from "../../src/cli/progress.ts";
+import type { Progress } from "../../src/index.ts";
 
-const GLANCE = { expanded: 1_234_567, generated: 2_000_000, lowerBound: 62, memoryBytes: 0, elapsedMs: 500 };
+const GLANCE: Progress = {
+  phase: "search",
+  fraction: null,
+  expanded: 1_234_567,
+  generated: 2_000_000,
+  lowerBound: 62,
+  memoryBytes: 0,
+  elapsedMs: 500,
+};
 
 /** A stream that says it is a terminal, or that it is none, and keeps what it is sent. */
 function makeStream(isTTY: boolean): { stream: WriteStream; written: () => string } {
@@ -15,6 +24,14 @@ function makeStream(isTTY: boolean): { stream: WriteStream; written: () => strin
 it("says time, nodes, bound and speed", () => {
   expect(progressText(GLANCE)).toBe("0.5 s, 1,234,567 nodes, bound 62, 2,469,134 nodes/s");
   expect(progressText({ ...GLANCE, expanded: 1, elapsedMs: 0 })).toBe("0.0 s, 1 node, bound 62, 0 nodes/s");
+});
+
+it("says of tables how much is built and how long the rest may take", () => {
+  const glance = { ...GLANCE, phase: "tables", expanded: 0, lowerBound: 0 } as const;
+  expect(progressText({ ...glance, fraction: 0 })).toBe("0.5 s, building tables, 0 %");
+  expect(progressText({ ...glance, fraction: 0.259, elapsedMs: 10_000 })).toBe(
+    "10.0 s, building tables, 25 %, about 29 s left",
+  );
 });
 
 it("is one line that comes, changes and goes", async () => {

@@ -1,11 +1,19 @@
 /** Runs the built command line as a process of its own, the way a shell does. */
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
 import { ensureBuilt, MAIN } from "./build.ts";
 
 ensureBuilt();
 
 const TIMEOUT_MS = 20_000;
+
+/** Tables of tests have no business in the user's folder, nor those of the user in tests. */
+const CACHE = mkdtempSync(join(tmpdir(), "loyd-cache-"));
+afterAll(() => rmSync(CACHE, { recursive: true }));
 
 /** How a process is started. */
 export interface RunOptions {
@@ -13,7 +21,7 @@ export interface RunOptions {
   readonly input?: string | Uint8Array;
   /** Whether standard input stays open after the input. */
   readonly open?: boolean;
-  /** The environment, apart from PATH. */
+  /** The environment, apart from PATH and a folder for tables. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +38,7 @@ export interface Run {
 /** Starts `loyd` without waiting for it. */
 export function start(args: readonly string[], options: RunOptions = {}): ChildProcessWithoutNullStreams {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env.PATH, ...options.env },
+    env: { PATH: process.env.PATH, LOYD_CACHE: CACHE, ...options.env },
     timeout: TIMEOUT_MS,
     killSignal: "SIGKILL",
   });

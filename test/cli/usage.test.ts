@@ -61,6 +61,7 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
       (text): Bad => [["--seconds", text, BOARD], "--seconds: expected seconds, such as 10 or 0.5"],
     ),
     [["--memory", "1.5", BOARD], "--memory: expected a whole number"],
+    [["--heuristic", "manhattan", "--pattern", "aaa/abb/bb.", BOARD], "pattern: expected none with manhattan"],
   ],
   generate: [
     [["board"], "too many arguments for 'generate'"],
@@ -75,6 +76,20 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
     [["--goal", "1 2/3 0"], "goal: expected size 4x4, got 2x2"],
     [["--cuont", "3"], "unknown option '--cuont' (Did you mean --count?)"],
   ],
+  "tables list": [
+    [["extra"], "too many arguments for 'list'"],
+    [["--jsno"], "unknown option '--jsno' (Did you mean --json?)"],
+  ],
+  "tables build": [
+    [[], "--heuristic: expected one of pdb-4-4-4-3, pdb-5-5-5, pdb-6-6-3, pdb-7-8, pdb, got none"],
+    [["--heuristic", "manhattan"], "--heuristic: expected one of pdb-4-4-4-3"],
+    [["--heuristic", "pdb"], "pattern: expected a letter for each tile of the goal"],
+    [["--heuristic", "pdb-7-8", "--pattern", "aaaaaaaabbbbbbb."], "pattern: expected none with pdb-7-8"],
+    [["--pattern", "aaa/abb/bb."], "pattern: expected a letter for each tile of the goal"],
+    [["--pattern", "aaa/abb/bb.", "--size", "3x3", "--goal", "blank-first"], "pattern: expected its one dot where"],
+    [["--size", "9"], "size: expected RxC or RxCxL"],
+  ],
+  "tables clear": [[["everything"], "too many arguments for 'clear'"]],
   bench: [
     [["extra"], "too many arguments for 'bench'"],
     [["--seconds", "soon"], "--seconds: expected a whole number from 1 to 86400"],
@@ -100,7 +115,7 @@ for (const [command, table] of Object.entries(BAD)) {
     it.each(table.map(([args, says, options], index) => ({ index, args, says, options })))(
       "$index: $says",
       async ({ args, says, options }) => {
-        objectsOf(await expectRefusal([command, "--json", ...args], says, options));
+        objectsOf(await expectRefusal([...command.split(" "), "--json", ...args], says, options));
       },
     );
   });
@@ -108,11 +123,13 @@ for (const [command, table] of Object.entries(BAD)) {
 
 describe("the program itself", () => {
   it.each([
-    [[], "expected a command: check, solve, generate or bench"],
+    [[], "expected a command: check, solve, generate, tables or bench"],
     [["sovle", BOARD], "unknown command 'sovle' (Did you mean solve?)"],
     [[BOARD], "unknown command"],
     [["--jsno"], "unknown option '--jsno'"],
     [["help", "nowhere"], "expected a command"],
+    [["tables"], "tables: expected list, build or clear, got none"],
+    [["tables", "drop"], 'tables: expected list, build or clear, got "drop"'],
   ])("%j", async (args, says) => {
     expect(await expectRefusal(args, says)).toBe("");
   });
@@ -123,11 +140,14 @@ describe("the program itself", () => {
     expect(code).toBe(0);
   });
 
-  it.each([[], ["check"], ["solve"], ["generate"], ["bench"]])("prints the help of %s", async (...command) => {
-    const { code, stdout, stderr } = await loyd([...command, "--help"]);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout).toMatch(/^Examples:\n( {2}\$ loyd .*\n){2,3}\nExit codes: 0 /m);
-  });
+  it.each([[], ["check"], ["solve"], ["generate"], ["tables"], ["tables", "build"], ["bench"]])(
+    "prints the help of %s",
+    async (...command) => {
+      const { code, stdout, stderr } = await loyd([...command, "--help"]);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+      expect(stdout).toMatch(/^Examples:\n( {2}\$ loyd .*\n){2,3}\nExit codes: 0 /m);
+    },
+  );
 });
 
 describe("a bug", () => {

@@ -1,0 +1,239 @@
+/**
+ * `loyd tables`: the pattern databases that are kept in files. `build` makes them ahead of time and says what is in
+ * them, `list` and `clear` are for the folder. As in `solve` the library is loaded when a command runs.
+ */
+import type { Command } from "commander";
+import { makeGoal, parseGoal } from "../board/goals.ts";
+import { formatBoard, parseShape } from "../board/notation.ts";
+import { LoydError, show } from "../errors.ts";
+import type { FileStore, TableDescription, TableFile } from "../tables/file-store.ts";
+import {
+  type Board,
+  ENGINES,
+  type EngineName,
+  HEURISTICS,
+  type Heuristic,
+  isPatternHeuristic,
+  type Shape,
+} from "../types.ts";
+import { EXIT, raiseExitCode } from "./exit.ts";
+import { watchInterrupt } from "./interrupt.ts";
+import { addExamples, addGoal, addJson, choice, PATTERN_HELP } from "./options.ts";
+import { complain, counted, field, goalField, inBytes, inMs, print, thousands, toMicroseconds } from "./output.ts";
+import { makeProgressLine } from "./progress.ts";
+
+const PATTERN_HEURISTICS = HEURISTICS.filter(isPatternHeuristic);
+
+/** What engines write where the index stands for no placement, the blank being on a tile of the pattern. */
+const NO_ENTRY = 255;
+
+const EXAMPLES = ["loyd tables build --heuristic pdb-6-6-3", "loyd tables list --json", "loyd tables clear"];
+const BUILD_EXAMPLES = [
+  "loyd tables build --heuristic pdb-7-8",
+  "loyd tables build --size 3x3 --pattern aaa/abb/bb. --json",
+];
+const LIST_EXAMPLES = ["loyd tables list", "LOYD_CACHE=cache loyd tables list --json"];
+const CLEAR_EXAMPLES = ["loyd tables clear", "LOYD_CACHE=cache loyd tables clear"];
+
+const EXIT_CODES = "0 done, 2 bad usage or input, or the folder cannot be used, 3 aborted";
+
+interface JsonOption {
+  readonly json?: boolean;
+}
+
+interface BuildOptions extends JsonOption {
+  readonly engine: EngineName;
+  readonly heuristic?: Heuristic;
+  readonly pattern?: string;
+  readonly size?: Shape;
+  readonly goal: string;
+}
+
+/** Adds the command to the program. */
+export function addTables(program: Command): void {
+  const tables = program
+    .command("tables")
+    .description("Build, list and clear the pattern databases that solve keeps in files.")
+    .action((_options, command: Command) => {
+      const got = command.args.length === 0 ? "none" : show(command.args[0]);
+      throw new LoydError("bad-argument", `tables: expected list, build or clear, got ${got}`);
+    });
+  addExamples(tables, EXAMPLES, EXIT_CODES);
+
+  const list = tables.command("list").description("List the files and what they hold.").action(listTables);
+  addExamples(addJson(list), LIST_EXAMPLES, EXIT_CODES);
+
+  const build = tables
+    .command("build")
+    .description("Build the tables of a heuristic, keep them, and say what is in them.")
+    .option("--engine <name>", ENGINES.join(", "), choice("--engine", ENGINES), "wasm")
+    .option(
+      "--heuristic <name>",
+      `${PATTERN_HEURISTICS.join(", ")} (default: with a pattern pdb)`,
+      choice("--heuristic", PATTERN_HEURISTICS),
+    )
+    .option("--pattern <grid>", PATTERN_HELP)
+    .option("--size <RxC[xL]>", "rows, columns, layers (default: 4x4)", parseShape)
+    .action(buildTables);
+  addExamples(addJson(addGoal(build)), BUILD_EXAMPLES, EXIT_CODES);
+
+  const clear = tables.command("clear").description("Remove the files.").action(clearTables);
+  addExamples(addJson(clear), CLEAR_EXAMPLES, EXIT_CODES);
+  // So that an unknown one comes to the action; said last, since the commands above would inherit it.
+  tables.allowExcessArguments();
+}
+
+async function listTables({ json }: JsonOption): Promise<void> {
+  const store = await openStore();
+  const files = await store.list();
+  for (const file of files) await print(json ? JSON.stringify(file) : lineOf(file));
+  if (files.length === 0) complain(`${store.folder}: no tables`);
+}
+
+function lineOf({ file, bytes, description, fault }: TableFile): string {
+  const size = inBytes(bytes).padStart(9);
+  return `${size}  ${description === null ? `unusable: ${fault}` : descriptionText(description)}  ${file}`;
+}
+
+function descriptionText({ shape, pattern, blankInIndex }: TableDescription): string {
+  return `${shape} ${pattern}${blankInIndex ? ", blank in the index" : ""}`;
+}
+
+async function clearTables({ json }: JsonOption): Promise<void> {
+  const store = await openStore();
+  const { files, bytes } = await store.clear();
+  const { folder } = store;
+  await print(
+    json
+      ? JSON.stringify({ folder, files, bytes })
+      : `removed ${counted(files, "file")}, ${inBytes(bytes)}, from ${folder}`,
+  );
+}
+
+/** The store of the command line; a warning of it means that the command did not do all it was asked. */
+async function openStore(): Promise<FileStore> {
+  const { openFileStore } = await import("../tables/file-store.ts");
+  return openFileStore(undefined, {
+    onWarning: (message) => {
+      complain(message);
+      raiseExitCode(EXIT.badInput);
+    },
+  });
+}
+
+async function buildTables(options: BuildOptions): Promise<void> {
+  const { engine: name, json, pattern } = options;
+  const heuristic = options.heuristic ?? (pattern === undefined ? undefined : "pdb");
+  if (heuristic === undefined) {
+    throw new LoydError("bad-argument", `--heuristic: expected one of ${PATTERN_HEURISTICS.join(", ")}, got none`);
+  }
+  const goal = parseGoal(options.goal, makeGoal(options.size ?? parseShape("4x4"), "blank-last"));
+  const { loadEngine, makeSetting, provideTables } = await import("../index.ts");
+  const setting = makeSetting(goal, heuristic, pattern);
+  const engine = await loadEngine(name);
+  const refusal = engine.refusal(goal, "idastar", heuristic);
+  if (refusal !== null) throw new LoydError("unsupported", `engine ${name}: ${refusal}`);
+
+  const store = await openStore();
+  const interrupt = watchInterrupt();
+  const progress = await makeProgressLine(process.stderr);
+  const begun = performance.now();
+  const idle = { expanded: 0, generated: 0, lowerBound: 0, memoryBytes: 0 };
+  let ms = 0;
+  await interrupt
+    .during(async () => {
+      await provideTables(engine, setting, {
+        signal: interrupt.signal,
+        onFraction: (fraction) =>
+          progress?.show({ ...idle, phase: "tables", fraction, elapsedMs: performance.now() - begun }),
+      });
+      ms = performance.now() - begun;
+      if (!interrupt.signal.aborted) await store.save(setting, engine.tables(), interrupt.signal);
+    })
+    .finally(() => progress?.clear());
+  if (interrupt.signal.aborted) {
+    complain("tables: aborted, nothing is kept");
+    raiseExitCode(EXIT.limit);
+    return;
+  }
+  const { checksumOf, checksumText } = await import("../tables/checksum.ts");
+  const built: Built = {
+    engine: name,
+    heuristic,
+    goal,
+    file: store.fileOf(setting),
+    ms,
+    tables: engine.tables().map((table, index) => ({
+      cells: setting.partition?.patterns[index] ?? [],
+      checksum: checksumText(checksumOf(table)),
+      ...statisticsOf(table),
+    })),
+  };
+  await print(json ? jsonOf(built) : textOf(built));
+}
+
+/** What is in a table. */
+interface Statistics {
+  readonly entries: number;
+  readonly largest: number;
+  readonly mean: number;
+  /** How many entries have each value, from 0 to the largest. */
+  readonly histogram: readonly number[];
+}
+
+/** Tables that were built. */
+interface Built {
+  readonly engine: EngineName;
+  readonly heuristic: Heuristic;
+  readonly goal: Board;
+  readonly file: string;
+  readonly ms: number;
+  readonly tables: readonly (Statistics & { readonly cells: readonly number[]; readonly checksum: string })[];
+}
+
+/** Counts the entries of a table by their values. */
+export function statisticsOf(table: Uint8Array): Statistics {
+  const counts = new Uint32Array(256);
+  for (let index = 0; index < table.length; index++) counts[table[index]]++;
+  const histogram = Array.from(counts.subarray(0, NO_ENTRY));
+  while (histogram.length > 0 && histogram[histogram.length - 1] === 0) histogram.pop();
+  const entries = histogram.reduce((sum, count) => sum + count, 0);
+  const total = histogram.reduce((sum, count, value) => sum + count * value, 0);
+  return { entries, largest: histogram.length - 1, mean: total / entries, histogram };
+}
+
+function jsonOf({ engine, heuristic, goal, file, ms, tables }: Built): string {
+  const { rows, cols, layers } = goal;
+  return JSON.stringify({
+    rows,
+    cols,
+    layers,
+    goal: formatBoard(goal),
+    engine,
+    heuristic,
+    ms: toMicroseconds(ms),
+    file,
+    tables,
+  });
+}
+
+function textOf({ engine, heuristic, goal, file, ms, tables }: Built): string {
+  return [
+    `${heuristic}: ${counted(tables.length, "table")}, built in ${inMs(ms)} by engine ${engine}`,
+    ...goalField(goal),
+    ...tables.flatMap(({ cells, entries, largest, mean, checksum, histogram }, index) => [
+      field(
+        `table ${index + 1}`,
+        `${counted(cells.length, "tile")}, on goal cells ${cells.map((cell) => cell + 1).join(" ")}`,
+      ),
+      field("entries", `${thousands(entries)}, largest ${largest}, mean ${mean.toFixed(3)}, checksum ${checksum}`),
+      field("histogram", histogramText(histogram)),
+    ]),
+    field("file", file),
+  ].join("\n");
+}
+
+/** The values that occur, each with its number of entries. */
+function histogramText(histogram: readonly number[]): string {
+  return histogram.flatMap((count, value) => (count > 0 ? [`${value}:\u00a0${thousands(count)}`] : [])).join(" ");
+}

@@ -1,0 +1,87 @@
+/**
+ * Providing an engine with the tables of a setting: those it has, those of a store, or those it builds itself. It is
+ * first asked for a portion of building, since that alone tells whether anything is missing: an engine keeps what it
+ * built for the last search, and tables that are built within a portion are not worth a store's trouble.
+ *
+ * While a store works, somebody else may have the engine prepare another setting. Tables of one setting under the name
+ * of another would make wrong answers, for as long as they are kept, so it is made sure each time that they are not.
+ */
+import { LoydError } from "../errors.ts";
+import { expectSizes, type TableStore } from "../tables/store.ts";
+import { type Engine, type Setting, settingKey } from "./engine.ts";
+import { turnIfDue } from "./host.ts";
+
+/** How tables are provided. */
+export interface ProvideOptions {
+  /** Where to look for tables and to keep them. Default: nowhere. */
+  readonly tables?: TableStore | null;
+  /** Ends it as `aborted`. */
+  readonly signal?: AbortSignal;
+  /** When to end it as `time-limit`, by `performance.now()`. Default: never. */
+  readonly deadline?: number;
+  /** Called after each portion but the last, some milliseconds' worth, with the share that is built, from 0 to 1. */
+  readonly onFraction?: (fraction: number) => void;
+}
+
+/** The setting that an engine prepared last, by its key. */
+const prepared = new WeakMap<Engine, string>();
+
+/**
+ * Prepares a setting and provides its tables, giving the host its turn every few milliseconds. Returns `provided`, or
+ * why it ended before that; what is built by then stays for the next time, unless the engine prepares another setting.
+ *
+ * @throws LoydError `engine-failed` when the engine was used for another setting meanwhile, `bad-argument` when the
+ * store gives tables of the wrong size.
+ */
+export async function provideTables(
+  engine: Engine,
+  setting: Setting,
+  options: ProvideOptions = {},
+): Promise<"provided" | "aborted" | "time-limit"> {
+  const { tables: store = null, signal, deadline = Number.POSITIVE_INFINITY, onFraction } = options;
+  const ending = () => {
+    if (signal?.aborted) return "aborted";
+    return performance.now() >= deadline ? "time-limit" : null;
+  };
+  prepare(engine, setting);
+  let fraction = engine.build();
+  if (fraction >= 1) return "provided";
+  const kept = (await store?.load(setting, signal)) ?? null;
+  expectPrepared(engine, setting);
+  if (kept !== null) {
+    expectSizes(setting, kept);
+    engine.install(kept);
+    return "provided";
+  }
+  while (fraction < 1) {
+    const ended = ending();
+    if (ended !== null) return ended;
+    onFraction?.(fraction);
+    await turnIfDue();
+    expectPrepared(engine, setting);
+    fraction = engine.build();
+  }
+  await store?.save(setting, engine.tables(), signal);
+  expectPrepared(engine, setting);
+  return "provided";
+}
+
+/** Prepares a setting and builds its tables in one go. */
+export function provideTablesSync(engine: Engine, setting: Setting): void {
+  prepare(engine, setting);
+  while (engine.build() < 1);
+}
+
+function prepare(engine: Engine, setting: Setting): void {
+  prepared.set(engine, settingKey(setting));
+  engine.prepare(setting);
+}
+
+/** @throws LoydError `engine-failed` when the engine was last prepared for something else. */
+function expectPrepared(engine: Engine, setting: Setting): void {
+  const expected = settingKey(setting);
+  const got = prepared.get(engine);
+  if (got !== expected) {
+    throw new LoydError("engine-failed", `tables: expected nobody else to use the engine for ${got}, got both`);
+  }
+}

@@ -1,0 +1,380 @@
+/**
+ * Pattern databases in files, for Node: the package's `loyd/file-store`. One file for each key, which is believed only
+ * when all of it agrees with what was asked for; anything else is a warning and no tables, so that the caller builds them
+ * and saves over it. A file comes into being under a name of its own, is flushed, and is renamed: under its final name
+ * it is whole, whoever else writes at the same time. Large tables go through in pieces, so that the host has its turn.
+ *
+ *     byte   0   magic, 8 bytes
+ *            8   version of the format, u32, little-endian as all numbers here
+ *           12   checksum (XXH32) of the bytes from 16 up to the tables, u32
+ *           16   length of the description, u32
+ *           20   the description, JSON: what the tables belong to, their sizes and checksums; then zeros
+ *         4096   the tables, one after another
+ *
+ * Where an entry stands and what it counts belongs to the format as well: a change of that is another version.
+ */
+import { randomUUID } from "node:crypto";
+import { constants, type FileHandle, lstat, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { homedir } from "node:os";
+import { basename, join, posix, resolve, win32 } from "node:path";
+import type { Setting } from "../engine/engine.ts";
+import { checksumOf, checksumText, makeChecksum } from "./checksum.ts";
+import { expectSizes, type TableKey, type TableStore, tableKey, tableSizes } from "./store.ts";
+
+/** Says that text tools shall leave it alone: a byte above 127, and a line break of each kind, as in PNG. */
+const MAGIC = Uint8Array.of(0xf0, 0x6c, 0x6f, 0x79, 0x64, 0x0d, 0x1a, 0x0a);
+const VERSION = 1;
+const VERSION_AT = 8;
+const CHECKSUM_AT = 12;
+const LENGTH_AT = 16;
+const DESCRIPTION_AT = 20;
+const HEADER_BYTES = 4096;
+/** What is read or written at once: some milliseconds, also with the checksum. A multiple of a checksum's step. */
+const PIECE_BYTES = 2 ** 23;
+/** A file under a temporary name that nobody wrote to for so long was left behind by a process that was stopped. */
+const STALE_MS = 3_600_000;
+
+const FILE_NAME = /^\d+x\d+(x\d+)?-blank\d+-[0-9a-f]{8}\.tables$/;
+const PART_NAME = /^\d+x\d+(x\d+)?-blank\d+-[0-9a-f]{8}\.tables\.[0-9a-f-]{36}\.part$/;
+
+/** What a file says that it holds. */
+export interface TableDescription extends TableKey {
+  /** Bytes of each table. */
+  readonly sizes: readonly number[];
+  /** XXH32 of each table, in hexadecimal digits. */
+  readonly checksums: readonly string[];
+}
+
+/** A file of the store's folder. */
+export interface TableFile {
+  readonly file: string;
+  readonly bytes: number;
+  /** Null where the file cannot be used. */
+  readonly description: TableDescription | null;
+  /** Why the file cannot be used; null where its header and length are as they should be. */
+  readonly fault: string | null;
+}
+
+/** A store of files in one folder. */
+export interface FileStore extends TableStore {
+  readonly folder: string;
+  /** The file in which the tables of a setting are kept, whether it is there or not. */
+  fileOf(setting: Setting): string;
+  /** The files in the folder, by name, those under temporary names as well. Tables themselves are not read. */
+  list(): Promise<TableFile[]>;
+  /** Removes these files; everything else in the folder stays. Returns what was removed. */
+  clear(): Promise<{ readonly files: number; readonly bytes: number }>;
+}
+
+/** Options of {@link openFileStore}. */
+export interface FileStoreOptions {
+  /** Told what cannot be read, written or believed, in one line with the file's name. Default: a warning of Node. */
+  readonly onWarning?: (message: string) => void;
+}
+
+/**
+ * Opens a store of files. Nothing is read or written yet, and nothing that is wrong with the folder or a file is ever an
+ * error: it is a warning, and the store does without.
+ *
+ * @param folder Where the files are; made when the first is written. Default {@link defaultFolder}.
+ * @example
+ * const result = await solve(board, { heuristic: "pdb-7-8", tables: openFileStore() });
+ */
+export function openFileStore(folder?: string, options: FileStoreOptions = {}): FileStore {
+  const place = resolve(folder ?? defaultFolder(process.env, process.platform, homeFolder()));
+  const warn = options.onWarning ?? ((message) => process.emitWarning(message, "LoydWarning"));
+  const fileOf = (setting: Setting) => join(place, fileName(tableKey(setting)));
+
+  return {
+    folder: place,
+    fileOf,
+
+    load: async (setting, signal) => {
+      const file = fileOf(setting);
+      try {
+        return await readTables(file, setting, signal);
+      } catch (error) {
+        const isAnswer = signal?.aborted || codeOf(error) === "ENOENT";
+        if (!isAnswer) warn(`${file}: ${reasonOf(error)}; the tables are not used`);
+        return null;
+      }
+    },
+
+    save: async (setting, tables, signal) => {
+      expectSizes(setting, tables);
+      const file = fileOf(setting);
+      const part = `${file}.${randomUUID()}.part`;
+      try {
+        await mkdir(place, { recursive: true, mode: 0o700 });
+        // Others may be at the same files, and it does not matter who removes them.
+        await removeStale(place).catch(() => {});
+        await writeTables(part, setting, tables, signal);
+        await rename(part, file);
+      } catch (error) {
+        await rm(part, { force: true }).catch(() => {});
+        if (!signal?.aborted) warn(`${file}: ${reasonOf(error)}; the tables are not kept`);
+      }
+    },
+
+    list: async () => {
+      const files: TableFile[] = [];
+      for (const name of await namesIn(place, warn)) files.push(await inspect(join(place, name)));
+      return files;
+    },
+
+    clear: async () => {
+      const removed = { files: 0, bytes: 0 };
+      for (const name of await namesIn(place, warn)) {
+        const file = join(place, name);
+        try {
+          const { size } = await lstat(file);
+          await rm(file);
+          removed.files++;
+          removed.bytes += size;
+        } catch (error) {
+          if (codeOf(error) !== "ENOENT") warn(`${file}: ${reasonOf(error)}; it is not removed`);
+        }
+      }
+      return removed;
+    },
+  };
+}
+
+/**
+ * The folder for files that can be made again: `LOYD_CACHE` if set, else what the platform has for it.
+ *
+ * @param env The environment, as `process.env`.
+ * @param platform As `process.platform`.
+ * @param home The user's folder.
+ * @example
+ * defaultFolder({}, "linux", "/home/ada"); // "/home/ada/.cache/loyd"
+ */
+export function defaultFolder(
+  env: Readonly<Record<string, string | undefined>>,
+  platform: NodeJS.Platform,
+  home: string,
+): string {
+  if (env.LOYD_CACHE) return env.LOYD_CACHE;
+  if (platform === "win32") {
+    return win32.join(env.LOCALAPPDATA || win32.join(home, "AppData", "Local"), "loyd", "Cache");
+  }
+  if (platform === "darwin") return posix.join(home, "Library", "Caches", "loyd");
+  // The specification of these variables has relative paths ignored.
+  const named = env.XDG_CACHE_HOME ?? "";
+  return posix.join(posix.isAbsolute(named) ? named : posix.join(home, ".cache"), "loyd");
+}
+
+/** The user's folder; the root where the user has none, as in some containers, which then cannot be written to. */
+function homeFolder(): string {
+  try {
+    return homedir();
+  } catch {
+    return "/";
+  }
+}
+
+/** Something that is not as expected, in words that follow a file's name. */
+class Fault extends Error {
+  constructor(what: string, expected: string | number, got: string | number) {
+    super(`${what}: expected ${expected}, got ${got}`);
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}
+
+/** Why something failed. Of an error of the file system without the path, which is said already. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Fault) return error.message;
+  return `access: expected to succeed, got ${(error as Error).message.split(",")[0]}`;
+}
+
+function fileName(key: TableKey): string {
+  const hash = checksumText(checksumOf(new TextEncoder().encode(JSON.stringify(keyOf(key)))));
+  return `${key.shape}-blank${key.goalBlank + 1}-${hash}.tables`;
+}
+
+/** The fields of a key alone, in one order. */
+function keyOf({ shape, goalBlank, pattern, blankInIndex }: TableKey): TableKey {
+  return { shape, goalBlank, pattern, blankInIndex };
+}
+
+function keyText({ shape, goalBlank, pattern, blankInIndex }: TableKey): string {
+  return `${shape} ${pattern}, blank on cell ${goalBlank + 1}${blankInIndex ? " and in the index" : ""}`;
+}
+
+/** The names in the folder that the store gives, sorted. */
+async function namesIn(folder: string, warn: (message: string) => void): Promise<string[]> {
+  try {
+    const names = await readdir(folder);
+    return names.filter((name) => FILE_NAME.test(name) || PART_NAME.test(name)).sort();
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT") warn(`${folder}: ${reasonOf(error)}`);
+    return [];
+  }
+}
+
+async function inspect(file: string): Promise<TableFile> {
+  const bytes = await lstat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+  try {
+    if (PART_NAME.test(basename(file))) throw new Fault("file", "a finished one", "one that is or was being written");
+    const handle = await openFile(file);
+    try {
+      const description = await readHeader(handle);
+      await expectLength(handle, description.sizes);
+      const name = fileName(description);
+      if (name !== basename(file)) throw new Fault("name", name, basename(file));
+      return { file, bytes, description, fault: null };
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    return { file, bytes, description: null, fault: reasonOf(error) };
+  }
+}
+
+/** Removes what processes that were stopped have left behind. */
+async function removeStale(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!PART_NAME.test(name)) continue;
+    const part = join(folder, name);
+    const { mtimeMs } = await lstat(part);
+    if (Date.now() - mtimeMs > STALE_MS) await rm(part, { force: true });
+  }
+}
+
+/** Opens a file to read; one that is no regular file is closed again. Opening a pipe must not wait for its writer. */
+async function openFile(file: string): Promise<FileHandle> {
+  const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  const isFile = await handle.stat().then((stats) => stats.isFile());
+  if (isFile) return handle;
+  await handle.close();
+  throw new Fault("file", "a regular one", "something else");
+}
+
+/** @throws Fault when the header is not that of a file of this version, undamaged. */
+async function readHeader(handle: FileHandle): Promise<TableDescription> {
+  const header = new Uint8Array(HEADER_BYTES);
+  const got = await readAll(handle, header, 0);
+  if (got < HEADER_BYTES) throw new Fault("header", `${HEADER_BYTES} bytes`, got);
+  const magic = header.subarray(0, MAGIC.length);
+  if (Buffer.compare(magic, MAGIC) !== 0) throw new Fault("magic", hex(MAGIC), hex(magic));
+  const view = new DataView(header.buffer);
+  const version = view.getUint32(VERSION_AT, true);
+  if (version !== VERSION) throw new Fault("version", VERSION, version);
+  const checksum = checksumText(checksumOf(header.subarray(LENGTH_AT)));
+  const written = checksumText(view.getUint32(CHECKSUM_AT, true));
+  if (checksum !== written) throw new Fault("checksum of the header", written, checksum);
+  const length = view.getUint32(LENGTH_AT, true);
+  const text = new TextDecoder().decode(header.subarray(DESCRIPTION_AT, DESCRIPTION_AT + length));
+  return JSON.parse(text) as TableDescription;
+}
+
+function makeHeader(setting: Setting, checksums: readonly string[]): Uint8Array {
+  const description: TableDescription = { ...tableKey(setting), sizes: tableSizes(setting), checksums };
+  const text = new TextEncoder().encode(JSON.stringify(description));
+  const header = new Uint8Array(HEADER_BYTES);
+  const view = new DataView(header.buffer);
+  header.set(MAGIC);
+  header.set(text, DESCRIPTION_AT);
+  view.setUint32(VERSION_AT, VERSION, true);
+  view.setUint32(LENGTH_AT, text.length, true);
+  view.setUint32(CHECKSUM_AT, checksumOf(header.subarray(LENGTH_AT)), true);
+  return header;
+}
+
+async function expectLength(handle: FileHandle, sizes: readonly number[]): Promise<void> {
+  const { size } = await handle.stat();
+  const expected = sizes.reduce((sum, bytes) => sum + bytes, HEADER_BYTES);
+  if (size !== expected) throw new Fault("length", `${expected} bytes`, size);
+}
+
+async function readTables(file: string, setting: Setting, signal: AbortSignal | undefined): Promise<Uint8Array[]> {
+  const handle = await openFile(file);
+  try {
+    const description = await readHeader(handle);
+    const key = tableKey(setting);
+    const sizes = tableSizes(setting);
+    if (keyText(description) !== keyText(key)) throw new Fault("tables", keyText(key), keyText(description));
+    if (description.sizes.join() !== sizes.join()) throw new Fault("sizes", sizes.join(), description.sizes.join());
+    await expectLength(handle, sizes);
+    const tables: Uint8Array[] = [];
+    let position = HEADER_BYTES;
+    for (const [index, size] of sizes.entries()) {
+      const table = new Uint8Array(size);
+      const checksum = makeChecksum();
+      for (const piece of piecesOf(table)) {
+        signal?.throwIfAborted();
+        const got = await readAll(handle, piece, position);
+        if (got < piece.length) throw new Fault(`table ${index + 1}`, `${size} bytes`, piece.byteOffset + got);
+        checksum.update(piece);
+        position += piece.length;
+      }
+      const found = checksumText(checksum.digest());
+      const written = description.checksums[index];
+      if (found !== written) throw new Fault(`checksum of table ${index + 1}`, written, found);
+      tables.push(table);
+    }
+    return tables;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeTables(
+  part: string,
+  setting: Setting,
+  tables: readonly Uint8Array[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const handle = await open(part, "wx");
+  try {
+    const checksums: string[] = [];
+    let position = HEADER_BYTES;
+    for (const table of tables) {
+      const checksum = makeChecksum();
+      for (const piece of piecesOf(table)) {
+        signal?.throwIfAborted();
+        checksum.update(piece);
+        await writeAll(handle, piece, position);
+        position += piece.length;
+      }
+      checksums.push(checksumText(checksum.digest()));
+    }
+    await writeAll(handle, makeHeader(setting, checksums), 0);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function* piecesOf(table: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start < table.length; start += PIECE_BYTES) yield table.subarray(start, start + PIECE_BYTES);
+}
+
+/** Fills `bytes` from a place in a file, and returns how many there were until its end. */
+async function readAll(handle: FileHandle, bytes: Uint8Array, position: number): Promise<number> {
+  let done = 0;
+  while (done < bytes.length) {
+    const { bytesRead } = await handle.read(bytes, done, bytes.length - done, position + done);
+    if (bytesRead === 0) break;
+    done += bytesRead;
+  }
+  return done;
+}
+
+async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  let done = 0;
+  while (done < bytes.length) {
+    const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done);
+    done += bytesWritten;
+  }
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("hex");
+}

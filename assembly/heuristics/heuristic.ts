@@ -2,8 +2,10 @@
  * The heuristic at hand, as the searches see it: h of a state from scratch, and for those that hold whole states h of a
  * node's children. IDA* carries along what a heuristic needs instead, see search/visit.ts.
  */
-import { HEURISTIC_MANHATTAN } from "../abi";
+import { HEURISTIC_LINEAR_CONFLICT, HEURISTIC_MANHATTAN, HEURISTIC_WALKING_DISTANCE } from "../abi";
+import { conflictGrowth, linearConflict, setLinearConflict } from "./linear-conflict";
 import { growthOf, setShares, sumOfShares } from "./shares";
+import { setWalkingDistance, walk, walkGrowth, walkingContext, walkingDistance } from "./walking-distance";
 
 let kind: i32 = 0;
 
@@ -11,6 +13,8 @@ let kind: i32 = 0;
 export function setHeuristic(heuristic: i32): bool {
   kind = heuristic;
   setShares(heuristic);
+  if (kind == HEURISTIC_LINEAR_CONFLICT) return setLinearConflict();
+  if (kind == HEURISTIC_WALKING_DISTANCE) return setWalkingDistance();
   return true;
 }
 
@@ -20,23 +24,43 @@ export function isShares(): bool {
   return kind <= HEURISTIC_MANHATTAN;
 }
 
+@inline
+export function isLinearConflict(): bool {
+  return kind == HEURISTIC_LINEAR_CONFLICT;
+}
+
+@inline
+export function isWalkingDistance(): bool {
+  return kind == HEURISTIC_WALKING_DISTANCE;
+}
+
 /** h of a state. */
 export function estimate(state: u64): i32 {
+  if (isLinearConflict()) return linearConflict(state);
+  if (isWalkingDistance()) return walkingDistance(state);
   return sumOfShares(state);
 }
 
 /** h of a state where that is up to `most`; else something beyond `most`, as soon as that is known. */
 export function estimateWithin(state: u64, most: i32): i32 {
-  return sumOfShares(state);
+  return estimate(state);
 }
+
+/** The node entered, and what is known of it. */
+let parent: u64 = 0;
+let context: u64 = 0;
 
 /** Makes ready for the children of a node, which are then given to `childEstimate` one by one. */
 @inline
 export function enterNode(state: u64): void {
+  parent = state;
+  if (isWalkingDistance()) context = walkingContext(state);
 }
 
 /** h of a child of the node entered, whose h is `parentH`: the tile `tile` (its nibble) has slid from `from` to `to`. */
 @inline
 export function childEstimate(child: u64, parentH: i32, tile: u64, from: i32, to: i32): i32 {
+  if (isLinearConflict()) return parentH + conflictGrowth(parent, child, tile, from, to) - 1;
+  if (isWalkingDistance()) return parentH + walkGrowth(walk(context, tile, from, to)) - 1;
   return parentH + growthOf(tile, from, to) - 1;
 }

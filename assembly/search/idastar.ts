@@ -12,7 +12,9 @@
 import { IO, IO_COST, PATH, PATH_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UNSOLVABLE, TRAIL } from "../abi";
 import { cells, neighbour, neighbourCount } from "../board/geometry";
 import { blankOf, goal, nibble, slide } from "../board/state";
-import { estimate, estimateWithin } from "../heuristics/heuristic";
+import { estimate, estimateWithin, isLinearConflict, isWalkingDistance } from "../heuristics/heuristic";
+import { LinearConflictGuide } from "../heuristics/linear-conflict";
+import { WalkingDistanceGuide, walkingContext } from "../heuristics/walking-distance";
 import { kernelVisit } from "../kernels/manhattan";
 import { report } from "./counters";
 import {
@@ -117,6 +119,8 @@ function visitNode(): i32 {
   const previous = cellBefore(1);
   const slack = bound - pathLength - estimate(state);
   if (kernel >= 0) return kernelVisit(kernel, state, blank, previous, slack);
+  if (isLinearConflict()) return visit<LinearConflictGuide>(state, 0, blank, previous, slack);
+  if (isWalkingDistance()) return visit<WalkingDistanceGuide>(state, walkingContext(state), blank, previous, slack);
   return visit<SharesGuide>(state, 0, blank, previous, slack);
 }
 

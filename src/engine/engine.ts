@@ -19,7 +19,7 @@
  *   is that ever reached; the driver therefore asks for a limit.
  */
 import { cellCount, shapeName } from "../board/geometry.ts";
-import { type Algorithm, type EngineName, type Heuristic, isShareHeuristic, type Shape } from "../types.ts";
+import { type Algorithm, type EngineName, type Heuristic, isPatternHeuristic, type Shape } from "../types.ts";
 import { type Partition, partitionRefusal } from "./partition.ts";
 
 /** The most cells that the packed engines take: four bits a cell in 64 bits. */
@@ -27,6 +27,9 @@ export const MAX_PACKED_CELLS = 16;
 
 /** A longest solution that every engine can count to. The longest of a board of up to 16 cells is 2×8's, 140 moves. */
 export const MAX_COST = 255;
+
+/** The longest side with walking distance: 6 has 390,656 states of slabs of 2 cells, 7 would have 18 million. */
+export const MAX_WALKING_SIDE = 6;
 
 /** What an engine's tables are made for. */
 export interface Setting {
@@ -122,7 +125,10 @@ export function packedRefusal(shape: Shape, algorithm: Algorithm, heuristic: Heu
     return `shape: expected up to ${MAX_PACKED_CELLS} cells, got ${shapeName(shape)}`;
   }
   if (algorithm === "bidirectional") return "algorithm: expected another than bidirectional";
-  if (!isShareHeuristic(heuristic)) return `heuristic: expected another than ${heuristic}`;
+  if (isPatternHeuristic(heuristic)) return `heuristic: expected another than ${heuristic}`;
+  if (heuristic === "walking-distance" && Math.max(shape.rows, shape.cols, shape.layers) > MAX_WALKING_SIDE) {
+    return `shape: expected sides of up to ${MAX_WALKING_SIDE} with ${heuristic}, got ${shapeName(shape)}`;
+  }
   return heuristicRefusal(algorithm, heuristic) ?? partitionRefusal(shape, heuristic);
 }
 

@@ -25,9 +25,11 @@ const LINE_FIRST = 16;
 const LINE_STRIDE = 17;
 const LINE_LENGTH = 18;
 
-/** The longest line of which a table says who is in the way. */
+/**
+ * The longest line of which a table says who is in the way: bit p, the tile at position p; and from bit 5 on how many
+ * must step aside. The index is a 1, then the places of the tiles on the line, three bits each.
+ */
 const LONGEST_IN_TABLE = 5;
-/** The index of the table: a 1, then the places of the tiles on the line, three bits each. */
 const PLACE_BITS = 3;
 
 export function makeLinearConflict({ shape, goalBlank }: Setting): Guide {
@@ -35,6 +37,7 @@ export function makeLinearConflict({ shape, goalBlank }: Setting): Guide {
   const lines = makeLines();
   const crossings = makeCrossings();
   const table = makeTable();
+  const shares = makeShares();
   /** Nibbles, the blank's 0. */
   const board = new Uint8Array(16);
   let h = 0;
@@ -97,21 +100,33 @@ export function makeLinearConflict({ shape, goalBlank }: Setting): Guide {
     return crossing;
   }
 
+  /** [cell][nibble]: what a tile adds to Manhattan distance. */
+  function makeShares(): Uint8Array {
+    const found = new Uint8Array(256);
+    for (let cell = 0; cell < cells; cell++) {
+      for (let goalCell = 0; goalCell < cells; goalCell++) {
+        if (goalCell === goalBlank) continue;
+        found[(cell << 4) | (goalCell ^ goalBlank)] = taxicabDistance(shape, goalCell, cell);
+      }
+    }
+    return found;
+  }
+
   /** The position of a cell on a line, or −1. */
   function positionOn(line: number, cell: number): number {
     const position = (cell - lines[line + LINE_FIRST]) / lines[line + LINE_STRIDE];
     return Number.isInteger(position) && position < lines[line + LINE_LENGTH] ? position : -1;
   }
 
-  /** Bit p of an entry: whether the tile at position p is in the way. */
   function makeTable(): Uint8Array {
     const lengths = axes(shape).flatMap(({ side }) => (side <= LONGEST_IN_TABLE ? [side] : []));
     const found = new Uint8Array(2 << (PLACE_BITS * Math.max(...lengths)));
     const fill = (length: number, places: readonly number[], content: number): void => {
       if (places.length === length) {
-        const all = longestIncreasing(places);
-        places.forEach((_, at) => {
-          if (longestIncreasing(places.filter((_, other) => other !== at)) === all) found[content] |= 1 << at;
+        found[content] = stepsAside(places) << LONGEST_IN_TABLE;
+        places.forEach((place, at) => {
+          const others = places.filter((_, other) => other !== at);
+          if (place > 0 && stepsAside(others) < stepsAside(places)) found[content] |= 1 << at;
         });
         return;
       }
@@ -131,23 +146,25 @@ export function makeLinearConflict({ shape, goalBlank }: Setting): Guide {
     );
   }
 
-  /** 1 if the tile at a position of a line is in the way: if the others have an increasing subsequence as long; else 0. */
+  /** 1 if the tile at a position of a line is in the way, if the others alone have a conflict less; else 0. */
   function inTheWay(line: number, position: number): number {
-    const length = lines[line + LINE_LENGTH];
-    if (length > LONGEST_IN_TABLE) {
-      const places = placesOn(line);
-      const all = longestIncreasing(places);
-      places[position] = 0;
-      return longestIncreasing(places) === all ? 1 : 0;
-    }
+    if (lines[line + LINE_LENGTH] <= LONGEST_IN_TABLE) return (table[contentOf(line)] >> position) & 1;
+    const places = placesOn(line);
+    const all = stepsAside(places);
+    places[position] = 0;
+    return all - stepsAside(places);
+  }
+
+  /** The index in the table of what is on a line. */
+  function contentOf(line: number): number {
     const stride = lines[line + LINE_STRIDE];
     let cell = lines[line + LINE_FIRST];
     let content = 1;
-    for (let left = length; left > 0; left--) {
+    for (let left = lines[line + LINE_LENGTH]; left > 0; left--) {
       content = (content << PLACE_BITS) | lines[line + board[cell]];
       cell += stride;
     }
-    return (table[content] >> position) & 1;
+    return content;
   }
 
   return {
@@ -155,12 +172,10 @@ export function makeLinearConflict({ shape, goalBlank }: Setting): Guide {
       board.set(nibbles);
       h = 0;
       depth = 0;
-      for (let cell = 0; cell < cells; cell++) {
-        if (board[cell] !== 0) h += taxicabDistance(shape, board[cell] ^ goalBlank, cell);
-      }
+      for (let cell = 0; cell < cells; cell++) h += shares[(cell << 4) | board[cell]];
       for (let line = LINE_SIZE; line < lines.length; line += LINE_SIZE) {
-        const places = placesOn(line);
-        h += 2 * (places.filter((place) => place !== 0).length - longestIncreasing(places));
+        const short = lines[line + LINE_LENGTH] <= LONGEST_IN_TABLE;
+        h += 2 * (short ? table[contentOf(line)] >> LONGEST_IN_TABLE : stepsAside(placesOn(line)));
       }
       return h;
     },
@@ -186,17 +201,18 @@ export function makeLinearConflict({ shape, goalBlank }: Setting): Guide {
 }
 
 /**
- * The length of a longest increasing subsequence, zeros left out. Bit p is set when p is the least place at which an
- * increasing subsequence of some length can end; a new place takes the bit of the next greater one.
+ * How many tiles must step out of a line: all but a longest increasing subsequence of their places, zeros left out. Bit p
+ * of `tails` is set when p is the least place at which an increasing subsequence of some length can end, so their number
+ * is the greatest length; a new place takes the bit of the next greater one, whose tile is then one too many.
  */
-function longestIncreasing(places: readonly number[]): number {
+function stepsAside(places: readonly number[]): number {
   let tails = 0;
+  let aside = 0;
   for (const place of places) {
     const bit = (1 << place) & ~1;
     const greater = tails & -bit;
+    if (greater !== 0) aside++;
     tails = (tails ^ (greater & -greater)) | bit;
   }
-  let length = 0;
-  for (; tails !== 0; tails &= tails - 1) length++;
-  return length;
+  return aside;
 }

@@ -12,13 +12,13 @@
  */
 import { cellCount, neighbours } from "../../../board/geometry.ts";
 import type { Setting } from "../../engine.ts";
-import { type Axis, axes, coordinate } from "./axes.ts";
+import { axes, coordinate } from "./axes.ts";
 import type { Guide } from "./guide.ts";
 
 /** The states along one axis. State 0 is the goal. */
 export interface Walk {
   readonly distances: readonly number[];
-  /** [state][0: from a lower slab, 1: from a higher one][goal slab of the tile]: the state reached. */
+  /** [state][0: from a lower slab, 1: from a higher one][goal slab of the tile]: the state reached, 0 where there is no such tile. */
   readonly moves: readonly number[];
   /** The number of a state, from the tiles in each slab: numbers with a digit for each goal slab, in base size + 1. */
   find(tiles: readonly number[]): number;
@@ -38,25 +38,35 @@ export function explore(slabs: number, size: number, goalSlab: number): Walk {
     contentOf[tiles] = content;
   });
   const powers = weights.map((_, slab) => tilesOf.length ** slab);
-  const keyOf = (tiles: ArrayLike<number>) =>
-    powers.reduce((key, power, slab) => key + contentOf[tiles[slab]] * power, 0);
+  const keyOf = (tiles: ArrayLike<number>) => {
+    let key = 0;
+    for (let slab = 0; slab < slabs; slab++) key += contentOf[tiles[slab]] * powers[slab];
+    return key;
+  };
   // 2. The goal, then the states in the order in which they are found, which is that of their distances.
   const keys = [keyOf(weights.map((weight, slab) => weight * (slab === goalSlab ? size - 1 : size)))];
   const states = new Map([[keys[0], 0]]);
   const distances = [0];
   const moves: number[] = [];
+  const contents = new Uint8Array(slabs);
   for (let state = 0; state < keys.length; state++) {
-    const contents = powers.map((power) => Math.floor(keys[state] / power) % tilesOf.length);
-    const blank = contents.findIndex((content) => content >= full.length);
-    for (const [direction, slab] of [blank - 1, blank + 1].entries()) {
-      if (slab < 0 || slab >= slabs) continue;
-      const [blanks, others] = [tilesOf[contents[blank]], tilesOf[contents[slab]]];
+    let blank = 0;
+    for (let slab = 0, rest = keys[state]; slab < slabs; slab++) {
+      contents[slab] = rest % tilesOf.length;
+      rest = Math.floor(rest / tilesOf.length);
+      if (contents[slab] >= full.length) blank = slab;
+    }
+    for (let slab = blank - 1; slab <= blank + 1; slab += 2) {
       for (let goal = 0; goal < slabs; goal++) {
-        if (Math.floor(others / weights[goal]) % base === 0) continue;
+        const tile = weights[goal];
+        if (slab < 0 || slab >= slabs || Math.floor(tilesOf[contents[slab]] / tile) % base === 0) {
+          moves.push(0);
+          continue;
+        }
         const key =
           keys[state] +
-          (contentOf[blanks + weights[goal]] - contents[blank]) * powers[blank] +
-          (contentOf[others - weights[goal]] - contents[slab]) * powers[slab];
+          (contentOf[tilesOf[contents[blank]] + tile] - contents[blank]) * powers[blank] +
+          (contentOf[tilesOf[contents[slab]] - tile] - contents[slab]) * powers[slab];
         let reached = states.get(key);
         if (reached === undefined) {
           reached = keys.length;
@@ -64,7 +74,7 @@ export function explore(slabs: number, size: number, goalSlab: number): Walk {
           keys.push(key);
           distances.push(distances[state] + 1);
         }
-        moves[(2 * state + direction) * slabs + goal] = reached;
+        moves.push(reached);
       }
     }
   }
@@ -81,6 +91,18 @@ export function makeWalkingDistance({ shape, goalBlank }: Setting): Guide {
   );
   const moves = makeMoves();
   const steps = makeSteps();
+  // For each axis, 16 numbers: the slab of a cell; what a tile, by its nibble, adds to the tiles of a slab, the blank 0.
+  const slabs = new Uint8Array(16 * boardAxes.length);
+  const weights = new Uint16Array(16 * boardAxes.length);
+  boardAxes.forEach((axis, index) => {
+    for (let cell = 0; cell < cells; cell++) {
+      slabs[(index << 4) | cell] = coordinate(axis, cell);
+      const weight = (cells / axis.side + 1) ** coordinate(axis, cell);
+      weights[(index << 4) | (cell ^ goalBlank)] = cell === goalBlank ? 0 : weight;
+    }
+  });
+  /** The tiles in each slab of the state at hand. */
+  const tiles = new Uint16Array(16);
   /** For each axis where the moves of its state stand. */
   const at = new Int32Array(boardAxes.length);
   let h = 0;
@@ -102,10 +124,11 @@ export function makeWalkingDistance({ shape, goalBlank }: Setting): Guide {
     const found = new Int32Array(size);
     boardAxes.forEach(({ side }, axis) => {
       const { distances, moves: reached } = walks[axis];
-      reached.forEach((to, move) => {
+      for (let move = 0; move < reached.length; move++) {
+        const to = reached[move];
         const farther = distances[to] > distances[Math.floor(move / (2 * side))] ? 1 : 0;
         found[bases[axis] + move] = ((bases[axis] + 2 * side * to) << 1) | farther;
-      });
+      }
     });
     return found;
   }
@@ -127,13 +150,12 @@ export function makeWalkingDistance({ shape, goalBlank }: Setting): Guide {
   }
 
   /** The number of a board's state along an axis. */
-  function stateOf(nibbles: Uint8Array, axis: Axis, walk: Walk): number {
-    const tiles = Array<number>(axis.side).fill(0);
+  function stateOf(nibbles: Uint8Array, axis: number): number {
+    tiles.fill(0);
     for (let cell = 0; cell < cells; cell++) {
-      if (nibbles[cell] === 0) continue;
-      tiles[coordinate(axis, cell)] += (cells / axis.side + 1) ** coordinate(axis, nibbles[cell] ^ goalBlank);
+      tiles[slabs[(axis << 4) | cell]] += weights[(axis << 4) | nibbles[cell]];
     }
-    return walk.find(tiles);
+    return walks[axis].find(tiles);
   }
 
   function walk(tile: number, from: number, to: number): number {
@@ -147,11 +169,11 @@ export function makeWalkingDistance({ shape, goalBlank }: Setting): Guide {
   return {
     place(nibbles) {
       h = 0;
-      boardAxes.forEach((axis, index) => {
-        const state = stateOf(nibbles, axis, walks[index]);
-        at[index] = bases[index] + 2 * axis.side * state;
-        h += walks[index].distances[state];
-      });
+      for (let axis = 0; axis < boardAxes.length; axis++) {
+        const state = stateOf(nibbles, axis);
+        at[axis] = bases[axis] + 2 * boardAxes[axis].side * state;
+        h += walks[axis].distances[state];
+      }
       return h;
     },
     move: walk,

@@ -27,11 +27,17 @@ const LINE_PLACES: usize = 0; // 16 bytes, by nibble: the tile's goal position o
 const LINE_FIRST: usize = 16; // u8: where the nibble of the line's first cell begins in the state, in bits
 const LINE_STEP: usize = 17; // u8: bits from one cell to the next
 const LINE_LENGTH: usize = 18; // u8
-const LINE_TABLE: usize = 20; // u32: the table for lines of this length, or 0
 
-/** The longest line with a table. Its index has three bits a cell: the places in LINE_PLACES, the first cell's highest. */
-const LONGEST_WITH_TABLE: i32 = 5;
+/**
+ * The longest line of which a table says who is in the way: bit p, the tile at position p. The index is a 1, then the
+ * places of the tiles on the line, three bits each.
+ */
+const LONGEST_IN_TABLE: i32 = 5;
 const PLACE_BITS: i32 = 3;
+let table: usize = 0;
+
+/** No position on a line. */
+const NONE: i32 = -1;
 
 /** The lines, from number 1 on. Number 0 is the nibbles' own numbers as places, four bits apart. */
 let lines: usize = 0;
@@ -50,11 +56,13 @@ let crossings: usize = 0;
 export function setLinearConflict(): bool {
   lines = allocate(1024);
   crossings = allocate(8192);
-  if (lines == 0 || crossings == 0) return false;
+  table = allocate(2 << (PLACE_BITS * LONGEST_IN_TABLE));
+  if (lines == 0 || crossings == 0 || table == 0) return false;
   lineCount = 1;
-  for (let place = 0; place < 16; place++) store<u8>(lines + place, place, LINE_PLACES);
   for (let axis = 0; axis < AXES; axis++) {
-    if (side(axis) > 1 && !setLines(axis)) return false;
+    if (side(axis) == 1) continue;
+    setLines(axis);
+    if (side(axis) <= LONGEST_IN_TABLE) fillTable(side(axis));
   }
   for (let from = 0; from < cells; from++) {
     const neighbours = neighbourCount(from);
@@ -63,34 +71,26 @@ export function setLinearConflict(): bool {
   return true;
 }
 
-/** All lines along an axis, and the table for their length. */
-function setLines(axis: i32): bool {
-  const length = side(axis);
-  let table: usize = 0;
-  if (length <= LONGEST_WITH_TABLE) {
-    table = allocate(max(1024, 1 << (PLACE_BITS * length)));
-    if (table == 0) return false;
-    fillTable(table, length);
-  }
+/** Lays out all lines along an axis. */
+function setLines(axis: i32): void {
   for (let first = 0; first < cells; first++) {
     if (coordinate(first, axis) != 0) continue;
     const line = lineAt(lineCount++);
     memory.fill(line + LINE_PLACES, 0, 16);
-    for (let position = 0; position < length; position++) {
+    for (let position = 0; position < side(axis); position++) {
       const goalCell = first + position * stride(axis);
       if (goalCell != goalBlank) store<u8>(line + (goalCell ^ goalBlank), position + 1, LINE_PLACES);
     }
     store<u8>(line, 4 * first, LINE_FIRST);
     store<u8>(line, 4 * stride(axis), LINE_STEP);
-    store<u8>(line, length, LINE_LENGTH);
-    store<u32>(line, table, LINE_TABLE);
+    store<u8>(line, side(axis), LINE_LENGTH);
   }
-  return true;
 }
 
-/** Bit p of an entry: whether the tile at position p is in the way. */
-function fillTable(table: usize, length: i32): void {
+/** Fills the part of the table that is for lines of a length. */
+function fillTable(length: i32): void {
   const identity = lineAt(0);
+  for (let place = 0; place < 16; place++) store<u8>(identity + place, place, LINE_PLACES);
   store<u8>(identity, 0, LINE_FIRST);
   store<u8>(identity, 4, LINE_STEP);
   store<u8>(identity, length, LINE_LENGTH);
@@ -101,9 +101,9 @@ function fillTable(table: usize, length: i32): void {
       const place = (content >> (PLACE_BITS * (length - 1 - position))) & 7;
       state |= <u64>place << (4 * position);
     }
-    let mask = 0;
-    for (let position = 0; position < length; position++) mask |= i32(inTheWay(state, identity, position)) << position;
-    store<u8>(table + content, mask);
+    let mask: u32 = 0;
+    for (let position = 0; position < length; position++) mask |= inTheWay(state, identity, position) << position;
+    store<u8>(table + contents + content, mask);
   }
 }
 
@@ -141,57 +141,38 @@ function isOn(line: usize, cell: i32): bool {
 /** Manhattan distance and two moves for each tile that must step aside. */
 export function linearConflict(state: u64): i32 {
   let h = sumOfShares(state);
-  for (let number = 1; number < lineCount; number++) h += 2 * conflicts(state, lineAt(number));
+  for (let number = 1; number < lineCount; number++) h += 2 * stepsAside(state, lineAt(number), NONE);
   return h;
 }
 
-/** How many tiles must step out of a line. */
-function conflicts(state: u64, line: usize): i32 {
-  let rest = state >> load<u8>(line, LINE_FIRST);
-  const step = <u64>load<u8>(line, LINE_STEP);
-  let tiles = 0;
-  let tails: u32 = 0;
-  for (let left = <i32>load<u8>(line, LINE_LENGTH); left > 0; left--) {
-    const place = placeOf(line, rest);
-    tiles += i32(place != 0);
-    tails = append(tails, place);
-    rest >>= step;
-  }
-  return tiles - popcnt(tails);
-}
-
-/** Whether the others on the line have an increasing subsequence as long as with the tile at a position. */
-function inTheWay(state: u64, line: usize, position: i32): bool {
-  let rest = state >> load<u8>(line, LINE_FIRST);
+/** How many tiles must step out of a line, not counting one that stands at a position. */
+function stepsAside(state: u64, line: usize, but: i32): u32 {
   const step = <u64>load<u8>(line, LINE_STEP);
   const length = <i32>load<u8>(line, LINE_LENGTH);
+  let rest = state >> load<u8>(line, LINE_FIRST);
+  // Bit p of `tails` is set when p is the least place at which an increasing subsequence of some length can end, so their
+  // number is the greatest length; a new place takes the bit of the next greater one, whose tile is then one too many.
   let tails: u32 = 0;
-  let tailsOfOthers: u32 = 0;
-  for (let at = 0; at < length; at++) {
-    const place = placeOf(line, rest);
-    tails = append(tails, place);
-    if (at != position) tailsOfOthers = append(tailsOfOthers, place);
+  let aside: u32 = 0;
+  for (let position = 0; position < length; position++) {
+    const bit = position == but ? 0 : (1 << placeOf(line, rest)) & ~1;
+    const greater = tails & -bit;
+    aside += u32(greater != 0);
+    tails = (tails ^ (greater & -greater)) | bit;
     rest >>= step;
   }
-  return popcnt(tails) == popcnt(tailsOfOthers);
+  return aside;
+}
+
+/** 1 if the tile at a position of a line is in the way, if the others alone have a conflict less; else 0. */
+function inTheWay(state: u64, line: usize, position: i32): u32 {
+  return stepsAside(state, line, NONE) - stepsAside(state, line, position);
 }
 
 /** The place on a line of the tile in the lowest nibble. */
 @inline
 function placeOf(line: usize, rest: u64): u32 {
   return load<u8>(line + <usize>(rest & 15), LINE_PLACES);
-}
-
-/**
- * One step towards the longest increasing subsequence. Bit p is set when p is the least place at which an increasing
- * subsequence of some length can end, so their number is the greatest length; a new place takes the bit of the next
- * greater one. Place 0 is no tile.
- */
-@inline
-function append(tails: u32, place: u32): u32 {
-  const bit = (1 << place) & ~1;
-  const greater = tails & -bit;
-  return (tails ^ (greater & -greater)) | bit;
 }
 
 /** By how much f grows when the tile `tile` (its nibble) slides from `from` to `to`, which makes `child` of `state`. */
@@ -208,12 +189,12 @@ export function conflictGrowth(state: u64, child: u64, tile: u64, from: i32, to:
 function crossingCosts(state: u64, crossing: u32): u32 {
   const line = lines + (crossing >> LINE_BITS << LINE_BITS);
   const position = (crossing >> 1) & 7;
-  const table = load<u32>(line, LINE_TABLE);
-  if (table == 0) return u32(inTheWay(state, line, position));
+  const length = <i32>load<u8>(line, LINE_LENGTH);
+  if (length > LONGEST_IN_TABLE) return inTheWay(state, line, position);
   let rest = state >> load<u8>(line, LINE_FIRST);
   const step = <u64>load<u8>(line, LINE_STEP);
-  let content: u32 = 0;
-  for (let left = <i32>load<u8>(line, LINE_LENGTH); left > 0; left--) {
+  let content: u32 = 1;
+  for (let left = length; left > 0; left--) {
     content = (content << PLACE_BITS) | placeOf(line, rest);
     rest >>= step;
   }

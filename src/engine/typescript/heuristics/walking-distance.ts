@@ -21,7 +21,7 @@ export interface Walk {
   /** [state][0: from a lower slab, 1: from a higher one][goal slab of the tile]: the state reached, 0 where there is no such tile. */
   readonly moves: readonly number[];
   /** The number of a state, from the tiles in each slab: numbers with a digit for each goal slab, in base size + 1. */
-  find(tiles: readonly number[]): number;
+  find(tiles: ArrayLike<number>): number;
 }
 
 /** Breadth-first search from the goal over the states of so many slabs with so many cells. */

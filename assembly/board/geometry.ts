@@ -4,11 +4,16 @@ import { NEIGHBOURS } from "../abi";
 export let cells: i32 = 0;
 let rows: i32 = 0;
 let cols: i32 = 0;
+let layers: i32 = 0;
+
+/** Axes: along a row (0), from row to row (1), from layer to layer (2). */
+export const AXES: i32 = 3;
 
 /** Writes the neighbour table of a shape. */
-export function setShape(newRows: i32, newCols: i32, layers: i32): void {
+export function setShape(newRows: i32, newCols: i32, newLayers: i32): void {
   rows = newRows;
   cols = newCols;
+  layers = newLayers;
   cells = rows * cols * layers;
   const area = rows * cols;
   for (let cell = 0; cell < cells; cell++) {
@@ -42,10 +47,31 @@ export function neighbour(cell: i32, index: i32): i32 {
   return load<u8>(NEIGHBOURS + 8 * cell + index);
 }
 
+/** How many cells the shape has along an axis. */
+export function side(axis: i32): i32 {
+  return axis == 0 ? cols : axis == 1 ? rows : layers;
+}
+
+/** From a cell to the next one along an axis. */
+export function stride(axis: i32): i32 {
+  return axis == 0 ? 1 : axis == 1 ? cols : rows * cols;
+}
+
+/** Where a cell lies along an axis. */
+export function coordinate(cell: i32, axis: i32): i32 {
+  return (cell / stride(axis)) % side(axis);
+}
+
+/** The axis that leads from a cell to a neighbour. */
+export function axisBetween(cell: i32, other: i32): i32 {
+  let axis = 0;
+  while (coordinate(cell, axis) == coordinate(other, axis)) axis++;
+  return axis;
+}
+
 /** Steps between two cells along rows, columns and layers. */
 export function taxicab(a: i32, b: i32): i32 {
-  const area = rows * cols;
-  return (
-    abs((a % cols) - (b % cols)) + abs(((a / cols) % rows) - ((b / cols) % rows)) + abs(a / area - b / area)
-  );
+  let steps = 0;
+  for (let axis = 0; axis < AXES; axis++) steps += abs(coordinate(a, axis) - coordinate(b, axis));
+  return steps;
 }

@@ -2,21 +2,40 @@
  * The heuristic at hand, as the searches see it: h of a state from scratch, and for those that hold whole states h of a
  * node's children. IDA* carries along what a heuristic needs instead, see search/visit.ts.
  */
-import { HEURISTIC_PDB } from "../abi";
+import { HEURISTIC_LINEAR_CONFLICT, HEURISTIC_PDB, HEURISTIC_WALKING_DISTANCE } from "../abi";
 import { layOutTables } from "../patterns/tables";
+import { conflictGrowth, linearConflict, setLinearConflict } from "./linear-conflict";
 import { childEstimateByPatterns, enterNodeByPatterns, estimateByPatterns } from "./patterns";
 import { growthOf, setShares, sumOfShares } from "./shares";
+import { setWalkingDistance, walk, walkGrowth, walkingContext, walkingDistance } from "./walking-distance";
 
 let kind: i32 = 0;
+/** Whether pattern databases have the walking distance beside them: h is the larger of the two. */
+export let isWalkingBeside: bool = false;
 
 /** Makes the small tables of a heuristic and lays out the large ones; false when there is no memory for them. */
-export function setHeuristic(heuristic: i32, blankInIndex: bool): bool {
+export function setHeuristic(heuristic: i32, blankInIndex: bool, walkingBeside: bool): bool {
   kind = heuristic;
+  isWalkingBeside = walkingBeside;
   setShares(heuristic);
-  return kind != HEURISTIC_PDB || layOutTables(blankInIndex);
+  if (kind == HEURISTIC_LINEAR_CONFLICT) return setLinearConflict();
+  if (kind == HEURISTIC_WALKING_DISTANCE) return setWalkingDistance();
+  if (kind == HEURISTIC_PDB) return (!walkingBeside || setWalkingDistance()) && layOutTables(blankInIndex);
+  return true;
+}
+
+@inline
+export function isLinearConflict(): bool {
+  return kind == HEURISTIC_LINEAR_CONFLICT;
+}
+
+@inline
+export function isWalkingDistance(): bool {
+  return kind == HEURISTIC_WALKING_DISTANCE;
 }
 
 /** Whether h is the sum of entries of pattern databases. */
+@inline
 export function isPatterns(): bool {
   return kind == HEURISTIC_PDB;
 }
@@ -28,17 +47,35 @@ export function estimate(state: u64): i32 {
 
 /** h of a state where that is up to `most`; else something beyond `most`, as soon as that is known. */
 export function estimateWithin(state: u64, most: i32): i32 {
-  return kind == HEURISTIC_PDB ? estimateByPatterns(state, most) : sumOfShares(state);
+  if (isLinearConflict()) return linearConflict(state);
+  if (isWalkingDistance()) return walkingDistance(state);
+  if (!isPatterns()) return sumOfShares(state);
+  const h = estimateByPatterns(state, most);
+  return isWalkingBeside && h <= most ? max(h, walkingDistance(state)) : h;
 }
+
+/** The node entered, and what is known of it. */
+let parent: u64 = 0;
+let context: u64 = 0;
+let parentWalking: i32 = 0;
 
 /** Makes ready for the children of a node, which are then given to `childEstimate` one by one. */
 @inline
 export function enterNode(state: u64): void {
-  if (kind == HEURISTIC_PDB) enterNodeByPatterns(state);
+  parent = state;
+  if (isPatterns()) {
+    enterNodeByPatterns(state);
+    if (isWalkingBeside) parentWalking = walkingDistance(state);
+  }
+  if (isWalkingDistance() || isWalkingBeside) context = walkingContext(state);
 }
 
 /** h of a child of the node entered, whose h is `parentH`: the tile `tile` (its nibble) has slid from `from` to `to`. */
 @inline
 export function childEstimate(child: u64, parentH: i32, tile: u64, from: i32, to: i32): i32 {
-  return kind == HEURISTIC_PDB ? childEstimateByPatterns(tile, from, to) : parentH + growthOf(tile, from, to) - 1;
+  if (isLinearConflict()) return parentH + conflictGrowth(parent, child, tile, from, to) - 1;
+  if (isWalkingDistance()) return parentH + walkGrowth(walk(context, tile, from, to)) - 1;
+  if (!isPatterns()) return parentH + growthOf(tile, from, to) - 1;
+  const h = childEstimateByPatterns(tile, from, to);
+  return isWalkingBeside ? max(h, parentWalking + walkGrowth(walk(context, tile, from, to)) - 1) : h;
 }

@@ -40,6 +40,11 @@ export function rewind(): void {
   limit = u64.MAX_VALUE;
 }
 
+/** Takes back what the search at hand was given; its limit stays. */
+export function rewindSearch(): void {
+  top = floor;
+}
+
 /** Rewinds the arena for a search that may hold up to `limitKib`, tables included. */
 export function resetArena(limitKib: u32): void {
   top = floor;

@@ -9,12 +9,15 @@
  * Counting: a node counts all its children when it is entered; a level that is left early gives back those not yet
  * generated, and `backtrack` counts them when their turn comes. The counters are exact at every moment.
  */
-import { IO, IO_COST, PATH, PATH_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UNSOLVABLE, TRAIL } from "../abi";
+import { IO, IO_COST, PATH, PATH_LIMIT, STATUS_MEMORY_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UNSOLVABLE, TRAIL } from "../abi";
 import { cells, neighbour, neighbourCount } from "../board/geometry";
 import { blankOf, goal, nibble, slide } from "../board/state";
-import { estimate, estimateWithin, isPatterns } from "../heuristics/heuristic";
+import { estimate, estimateWithin, isLinearConflict, isPatterns, isWalkingBeside, isWalkingDistance } from "../heuristics/heuristic";
+import { LinearConflictGuide } from "../heuristics/linear-conflict";
 import { BlankTables, RankedTables, SpreadTables, sumOfEntries } from "../heuristics/patterns";
+import { WalkingDistanceGuide, walkingContext, walkingDistance } from "../heuristics/walking-distance";
 import { kernelVisit } from "../kernels/manhattan";
+import { fits, heldBytes } from "../memory/arena";
 import {
   blankInIndex,
   isReflected,
@@ -37,6 +40,7 @@ import {
   startStep,
   trailLength,
 } from "./recursion";
+import { clearTranspositions, useTranspositions } from "./transpositions";
 import { SharesGuide, visit } from "./visit";
 import { visitPatterns } from "./visit-patterns";
 
@@ -44,7 +48,10 @@ const NOTHING_BEYOND: i32 = i32.MAX_VALUE;
 /** With Manhattan distance f grows by 0 or 2: what exceeds the bound exceeds it by 2, and no kernel need look. */
 const MANHATTAN_EXCESS: i32 = 2;
 
-/** All the memory it needs: path and trail. */
+/** The slack of a sum that is not looked at. */
+const NO_CONCERN: i32 = 255;
+
+/** Path and trail: all the memory it needs beside tables. */
 const PATH_BYTES: u32 = 2 * PATH_LIMIT;
 
 let root: u64 = 0;
@@ -59,10 +66,16 @@ let pathLength: i32 = 0;
 let state: u64 = 0;
 let blank: i32 = 0;
 
+/** Boards generated before this step. */
+let generatedBefore: u64 = 0;
+
 /** The shape's specialised recursion, or −1. */
 let kernel: i32 = -1;
 
-export function beginIdastar(start: u64, shapeKernel: i32): i32 {
+export function beginIdastar(start: u64, shapeKernel: i32, withTranspositions: bool): i32 {
+  useTranspositions(withTranspositions && isPatterns());
+  generatedBefore = 1;
+  startStep(0);
   kernel = shapeKernel;
   root = start;
   rootBlank = blankOf(start);
@@ -70,7 +83,8 @@ export function beginIdastar(start: u64, shapeKernel: i32): i32 {
   bound = rootH;
   lastBound = largestBound();
   beginIteration();
-  report(0, 1, bound, PATH_BYTES);
+  report(0, 1, bound, PATH_BYTES + heldBytes());
+  if (!fits(0)) return STATUS_MEMORY_LIMIT;
   if (start != goal) return STATUS_RUNNING;
   store<u32>(IO, 0, IO_COST);
   return STATUS_SOLVED;
@@ -84,6 +98,7 @@ function largestBound(): i32 {
 }
 
 function beginIteration(): void {
+  clearTranspositions(generatedBefore + generatedInStep());
   pathLength = 0;
   state = root;
   blank = rootBlank;
@@ -91,13 +106,14 @@ function beginIteration(): void {
 }
 
 export function stepIdastar(budget: i32): i32 {
+  generatedBefore += generatedInStep();
   startStep(budget);
   while (true) {
     // 1. Everything below the node where the search stands.
     const ending = visitNode();
     if (ending != EXHAUSTED) {
       followTrail();
-      report(expandedInStep(), generatedInStep(), bound, PATH_BYTES);
+      report(expandedInStep(), generatedInStep(), bound, PATH_BYTES + heldBytes());
       if (ending == SUSPENDED) return STATUS_RUNNING;
       store<u32>(IO, pathLength, IO_COST);
       return STATUS_SOLVED;
@@ -105,7 +121,7 @@ export function stepIdastar(budget: i32): i32 {
     // 2. Then the next sibling, of it or of the nearest level above that has one.
     if (backtrack()) {
       if (state == goal) {
-        report(expandedInStep(), generatedInStep(), bound, PATH_BYTES);
+        report(expandedInStep(), generatedInStep(), bound, PATH_BYTES + heldBytes());
         store<u32>(IO, pathLength, IO_COST);
         return STATUS_SOLVED;
       }
@@ -114,7 +130,7 @@ export function stepIdastar(budget: i32): i32 {
     // 3. Nothing is left within the bound.
     const next = leastExcess == NOTHING_BEYOND ? PATH_LIMIT : bound + leastExcess;
     if (next > lastBound) {
-      report(expandedInStep(), generatedInStep(), bound, PATH_BYTES);
+      report(expandedInStep(), generatedInStep(), bound, PATH_BYTES + heldBytes());
       return STATUS_UNSOLVABLE;
     }
     bound = next;
@@ -127,17 +143,34 @@ function visitNode(): i32 {
   const previous = cellBefore(1);
   const slack = bound - pathLength - estimate(state);
   if (kernel >= 0) return kernelVisit(kernel, state, blank, previous, slack);
-  return isPatterns() ? visitByPatterns(previous) : visit<SharesGuide>(state, 0, blank, previous, slack);
+  if (isLinearConflict()) return visit<LinearConflictGuide>(state, 0, blank, previous, slack);
+  if (isWalkingDistance()) return visit<WalkingDistanceGuide>(state, walkingContext(state), blank, previous, slack);
+  if (isPatterns()) return visitByPatterns(previous);
+  return visit<SharesGuide>(state, 0, blank, previous, slack);
 }
 
+/** The same with pattern databases, for each form of their tables. */
 function visitByPatterns(previous: i32): i32 {
+  const left = bound - pathLength;
   const positions = positionsOf(state);
+  const slack = left - sumOfEntries(positions, blank);
   const reflected = isReflected ? reflectedPositionsOf(state) : 0;
-  const slack = bound - pathLength - sumOfEntries(positions, blank);
-  const other = isReflected ? bound - pathLength - sumOfEntries(reflected, reflectedCell(blank)) : 0;
-  if (blankInIndex) return visitPatterns<BlankTables>(state, positions, reflected, blank, previous, slack, other);
-  if (isRanked) return visitPatterns<RankedTables>(state, positions, reflected, blank, previous, slack, other);
-  return visitPatterns<SpreadTables>(state, positions, reflected, blank, previous, slack, other);
+  const reflectedSlack = isReflected ? left - sumOfEntries(reflected, reflectedCell(blank)) : NO_CONCERN;
+  const context = isWalkingBeside ? walkingContext(state) : 0;
+  const walkingSlack = isWalkingBeside ? left - walkingDistance(state) : NO_CONCERN;
+  if (blankInIndex) {
+    return visitPatterns<BlankTables>(
+      state, positions, reflected, context, blank, previous, slack, reflectedSlack, walkingSlack,
+    );
+  }
+  if (isRanked) {
+    return visitPatterns<RankedTables>(
+      state, positions, reflected, context, blank, previous, slack, reflectedSlack, walkingSlack,
+    );
+  }
+  return visitPatterns<SpreadTables>(
+    state, positions, reflected, context, blank, previous, slack, reflectedSlack, walkingSlack,
+  );
 }
 
 /** The cell where the blank stood so many moves ago; the root's own cell when it had not yet moved. */

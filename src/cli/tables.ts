@@ -129,7 +129,7 @@ async function buildTables(options: BuildOptions): Promise<void> {
   }
   const goal = parseGoal(options.goal, makeGoal(options.size ?? parseShape("4x4"), "blank-last"));
   const { loadEngine, makeSetting, provideTables } = await import("../index.ts");
-  const setting = makeSetting(goal, heuristic, pattern);
+  const setting = makeSetting(goal, { heuristic, ...(pattern !== undefined && { pattern }) });
   const engine = await loadEngine(name);
   const refusal = engine.refusal(goal, "idastar", heuristic);
   if (refusal !== null) throw new LoydError("unsupported", `engine ${name}: ${refusal}`);

@@ -19,7 +19,7 @@
  *   is that ever reached; the driver therefore asks for a limit.
  */
 import { cellCount, shapeName } from "../board/geometry.ts";
-import { type Algorithm, type EngineName, type Heuristic, isPatternHeuristic, isShareHeuristic, type Shape } from "../types.ts";
+import type { Algorithm, EngineName, Heuristic, Shape } from "../types.ts";
 import { type Partition, partitionRefusal } from "./partition.ts";
 
 /** The most cells that the packed engines take: four bits a cell in 64 bits. */
@@ -28,6 +28,9 @@ export const MAX_PACKED_CELLS = 16;
 /** A longest solution that every engine can count to. The longest of a board of up to 16 cells is 2×8's, 140 moves. */
 export const MAX_COST = 255;
 
+/** The longest side with walking distance: 6 slabs of 2 cells have 367,560 states, 7 have 16,854,390. */
+export const MAX_WALKING_SIDE = 6;
+
 /** What an engine's tables are made for. */
 export interface Setting {
   readonly shape: Shape;
@@ -35,12 +38,16 @@ export interface Setting {
   readonly heuristic: Heuristic;
   /** The patterns of a `pdb` heuristic, null with every other. */
   readonly partition: Partition | null;
+  /** Whether pattern databases have the walking distance beside them: h is the larger of the two. */
+  readonly walkingBeside: boolean;
 }
 
 /** A text that is the same exactly where two settings want the same tables. */
-export function settingKey({ shape, goalBlank, heuristic, partition }: Setting): string {
+export function settingKey({ shape, goalBlank, heuristic, partition, walkingBeside }: Setting): string {
   const patterns = partition === null ? "" : ` ${partition.patterns.map((cells) => cells.join(",")).join("/")}`;
-  return `${shapeName(shape)} ${goalBlank} ${heuristic}${patterns}`;
+  const beside = walkingBeside ? " walking" : "";
+  const reflected = partition?.reflection ? " reflected" : "";
+  return `${shapeName(shape)} ${goalBlank} ${heuristic}${patterns}${reflected}${beside}`;
 }
 
 /** What an engine searches: a permutation to be turned into the identity. */
@@ -48,6 +55,10 @@ export interface Task extends Setting {
   /** `start[c]` is the goal cell of the tile on cell `c`; on the blank's cell it is `goalBlank`. */
   readonly start: Uint8Array;
   readonly algorithm: Algorithm;
+  /** Whether recursions made for the shape may be used, where there are any. They search the same. */
+  readonly kernels: boolean;
+  /** Whether IDA* with pattern databases remembers boards that it met in an iteration, and searches below none twice. */
+  readonly transpositions: boolean;
   /** The most memory that nodes, open list and tables may take together, in bytes. */
   readonly memoryLimitBytes: number;
 }
@@ -116,13 +127,20 @@ export interface EngineOptions {
   readonly traced?: boolean;
 }
 
+/** Whether walking distance has tables of a reasonable size on a shape. */
+export function hasWalkingDistance({ rows, cols, layers }: Shape): boolean {
+  return Math.max(rows, cols, layers) <= MAX_WALKING_SIDE;
+}
+
 /** What both packed engines refuse, and why. */
 export function packedRefusal(shape: Shape, algorithm: Algorithm, heuristic: Heuristic): string | null {
   if (cellCount(shape) > MAX_PACKED_CELLS) {
     return `shape: expected up to ${MAX_PACKED_CELLS} cells, got ${shapeName(shape)}`;
   }
   if (algorithm === "bidirectional") return "algorithm: expected another than bidirectional";
-  if (!isShareHeuristic(heuristic) && !isPatternHeuristic(heuristic)) return `heuristic: expected another than ${heuristic}`;
+  if (heuristic === "walking-distance" && !hasWalkingDistance(shape)) {
+    return `shape: expected sides of up to ${MAX_WALKING_SIDE} with ${heuristic}, got ${shapeName(shape)}`;
+  }
   return heuristicRefusal(algorithm, heuristic) ?? partitionRefusal(shape, heuristic);
 }
 

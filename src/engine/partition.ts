@@ -31,21 +31,33 @@ export interface Partition {
   readonly reflection: readonly number[] | null;
 }
 
-/** Bytes of the table of each pattern: an entry for each placement of its tiles, and of the blank if that is indexed. */
-export function tableSizes(shape: Shape, { patterns, blankInIndex }: Partition): number[] {
-  const cells = cellCount(shape);
-  return patterns.map(({ length }) => {
-    let entries = blankInIndex ? cells : 1;
-    for (let tile = 0; tile < length; tile++) entries *= cells - tile;
-    return entries;
-  });
+/** What decides how large tables are: a setting, or a part of it. */
+interface Sized {
+  readonly shape: Shape;
+  readonly partition: Partition | null;
 }
 
-/** @throws LoydError `bad-argument` for tables of other sizes than these. */
-export function expectSizes(tables: readonly Uint8Array[], sizes: readonly number[]): void {
-  const came = tables.map(({ length }) => length);
-  if (came.length === sizes.length && came.every((size, index) => size === sizes[index])) return;
-  throw new LoydError("bad-argument", `tables: expected ${sizes.join(" + ")} bytes, got ${came.join(" + ")}`);
+/**
+ * The bytes of each table: one for each placement of the pattern's tiles, and of the blank if that is in the index; none
+ * without a partition.
+ */
+export function tableSizes({ shape, partition }: Sized): number[] {
+  if (partition === null) return [];
+  const cells = cellCount(shape);
+  return partition.patterns.map((pattern) =>
+    pattern.reduce((size, _, index) => size * (cells - index), partition.blankInIndex ? cells : 1),
+  );
+}
+
+/**
+ * Makes sure that tables are as large as they must be.
+ *
+ * @throws LoydError `bad-argument` where they are not.
+ */
+export function expectSizes(sized: Sized, tables: readonly Uint8Array[]): void {
+  const expected = tableSizes(sized).join(", ");
+  const got = tables.map(({ length }) => length).join(", ");
+  if (got !== expected) throw new LoydError("bad-argument", `tables: expected ${expected} bytes, got ${got || "none"}`);
 }
 
 /** For the goal with the blank in the last corner. */

@@ -7,9 +7,10 @@
  * of another would make wrong answers, for as long as they are kept, so it is made sure each time that they are not.
  */
 import { LoydError } from "../errors.ts";
-import { expectSizes, type TableStore } from "../tables/store.ts";
+import type { TableStore } from "../tables/store.ts";
 import { type Engine, type Setting, settingKey } from "./engine.ts";
 import { turnIfDue } from "./host.ts";
+import { expectSizes } from "./partition.ts";
 
 /** How tables are provided. */
 export interface ProvideOptions {

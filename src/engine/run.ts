@@ -17,9 +17,10 @@ import {
   type Heuristic,
   type LimitedResult,
   type SearchResult,
+  type Technique,
   type Timing,
 } from "../types.ts";
-import type { Engine, Search, Setting, Status, Task } from "./engine.ts";
+import { type Engine, hasWalkingDistance, type Search, type Setting, type Status, type Task } from "./engine.ts";
 import { SLICE_MS, turnIfDue } from "./host.ts";
 import { makePartition } from "./partition.ts";
 import { provideTables, provideTablesSync } from "./provide.ts";
@@ -32,6 +33,8 @@ export interface Problem {
   readonly heuristic: Heuristic;
   /** With the heuristic `pdb` the patterns, a letter for each tile of the goal, see {@link makePartition}. */
   readonly pattern?: string;
+  /** Techniques to do without, for comparing. Default: none, all are used that apply. */
+  readonly without?: readonly Technique[];
   /**
    * Whether to answer `unsolvable` by parity before searching. Without it BFS and A* exhaust the space first; IDA*, which
    * remembers nothing, would not end and so needs a limit on nodes or time. Default true.
@@ -89,22 +92,30 @@ const PROGRESS_MS = 100;
  *
  * @throws LoydError `bad-argument` for a pattern that does not fit.
  */
-export function makeSetting(goal: Board, heuristic: Heuristic, pattern?: string): Setting {
+export function makeSetting(
+  goal: Board,
+  { heuristic, pattern, without = [] }: Pick<Problem, "heuristic" | "pattern" | "without">,
+): Setting {
   const goalBlank = blankCell(goal);
-  return { shape: goal, goalBlank, heuristic, partition: makePartition(goal, goalBlank, heuristic, pattern) };
+  const whole = makePartition(goal, goalBlank, heuristic, pattern);
+  const partition = whole !== null && without.includes("reflection") ? { ...whole, reflection: null } : whole;
+  const walkingBeside = partition !== null && hasWalkingDistance(goal) && !without.includes("walking-distance");
+  return { shape: goal, goalBlank, heuristic, partition, walkingBeside };
 }
 
 /** The boards of a problem as a permutation to be turned into the identity. */
 export function makeTask(problem: Problem, memoryLimitBytes: number): Task {
-  const { start, goal, algorithm, heuristic, pattern } = problem;
+  const { start, goal, algorithm, without = [] } = problem;
   const goalCell = new Uint8Array(goal.tiles.length);
   goal.tiles.forEach((tile, cell) => {
     goalCell[tile] = cell;
   });
   return {
-    ...makeSetting(goal, heuristic, pattern),
+    ...makeSetting(goal, problem),
     start: Uint8Array.from(start.tiles, (tile) => goalCell[tile]),
     algorithm,
+    kernels: !without.includes("kernels"),
+    transpositions: !without.includes("transpositions"),
     memoryLimitBytes,
   };
 }

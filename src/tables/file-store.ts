@@ -18,8 +18,9 @@ import { constants, type FileHandle, lstat, mkdir, open, readdir, rename, rm } f
 import { homedir } from "node:os";
 import { basename, join, posix, resolve, win32 } from "node:path";
 import type { Setting } from "../engine/engine.ts";
+import { expectSizes, tableSizes } from "../engine/partition.ts";
 import { checksumOf, checksumText, makeChecksum } from "./checksum.ts";
-import { expectSizes, type TableKey, type TableStore, tableKey, tableSizes } from "./store.ts";
+import { type TableKey, type TableStore, tableKey } from "./store.ts";
 
 /** Says that text tools shall leave it alone: a byte above 127, and a line break of each kind, as in PNG. */
 const MAGIC = Uint8Array.of(0xf0, 0x6c, 0x6f, 0x79, 0x64, 0x0d, 0x1a, 0x0a);

@@ -5,6 +5,7 @@
  */
 import { cellCount, shapeName } from "../board/geometry.ts";
 import type { Setting } from "../engine/engine.ts";
+import { expectSizes } from "../engine/partition.ts";
 import { expectInteger, LoydError } from "../errors.ts";
 
 /** Keeps pattern databases. What it cannot keep is built again; a store may forget at any time. */
@@ -30,15 +31,6 @@ export interface TableKey {
 /** Up to so many bytes an in-memory store keeps unless told otherwise: all the named partitions but 7-8 fit together. */
 const DEFAULT_MAX_BYTES = 2 ** 26;
 
-/** The bytes of each table of a setting: one for each placement of the pattern's tiles; none without a partition. */
-export function tableSizes({ shape, partition }: Setting): number[] {
-  if (partition === null) return [];
-  const cells = cellCount(shape);
-  return partition.patterns.map((pattern) =>
-    pattern.reduce((size, _, index) => size * (cells - index), partition.blankInIndex ? cells : 1),
-  );
-}
-
 /**
  * What the tables of a setting belong to.
  *
@@ -59,17 +51,6 @@ export function tableKey({ shape, goalBlank, heuristic, partition }: Setting): T
     rows.slice(layer * shape.rows, (layer + 1) * shape.rows).join("/"),
   );
   return { shape: shapeName(shape), goalBlank, pattern: layers.join("//"), blankInIndex: partition.blankInIndex };
-}
-
-/**
- * Makes sure that tables are as large as those of a setting must be.
- *
- * @throws LoydError `bad-argument` where they are not.
- */
-export function expectSizes(setting: Setting, tables: readonly Uint8Array[]): void {
-  const expected = tableSizes(setting).join(", ");
-  const got = tables.map(({ length }) => length).join(", ");
-  if (got !== expected) throw new LoydError("bad-argument", `tables: expected ${expected} bytes, got ${got || "none"}`);
 }
 
 /**

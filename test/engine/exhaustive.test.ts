@@ -11,6 +11,7 @@ import { ENGINES } from "../../src/types.ts";
 import { permutations } from "../board/arbitraries.ts";
 import { distancesFrom } from "../board/search.ts";
 import { DISTRIBUTIONS, type Distribution } from "../data/distributions.ts";
+import { WITHOUT_PATTERNS } from "./plain.ts";
 
 const complete = DISTRIBUTIONS.filter((one) => one.complete && cellCount(one) <= 9);
 const turned = complete
@@ -40,7 +41,7 @@ describe.each(ENGINES)("%s searches whole spaces", async (name) => {
       goalBlank: one.goalBlank,
       algorithm: "bfs",
       heuristic: "none",
-      partition: null,
+      ...WITHOUT_PATTERNS,
       memoryLimitBytes: 2 ** 28,
     });
     const counts: number[] = [];

@@ -9,6 +9,7 @@ import { loadEngine } from "../../src/solve.ts";
 import { ENGINES } from "../../src/types.ts";
 import { verifyResult } from "../../src/verify/index.ts";
 import { FARTHEST_4X4 } from "../data/farthest.ts";
+import { WITHOUT_PATTERNS } from "./plain.ts";
 
 const MIB = 2 ** 20;
 /** Times are those of a machine that may be busy with something else: a test of one may try again, its bound stays. */
@@ -151,7 +152,7 @@ it.each(["wasm", "typescript"] as const)("%s: making other tables ends a search 
   search.step(1000);
   engine.prepare(makeTask(problem("astar"), 64 * MIB));
   expect(search.step(1000)).toBe("running");
-  engine.prepare({ shape: { rows: 3, cols: 3, layers: 1 }, goalBlank: 8, heuristic: "hamming", partition: null });
+  engine.prepare({ shape: { rows: 3, cols: 3, layers: 1 }, goalBlank: 8, heuristic: "hamming", ...WITHOUT_PATTERNS });
   expect(() => search.step(1)).toThrow(/expected the last one/);
 });
 

@@ -16,10 +16,19 @@ export const CONFIGURATIONS: readonly (readonly [Algorithm, Heuristic])[] = [
   ["astar", "none"],
   ["astar", "hamming"],
   ["astar", "manhattan"],
+  ["astar", "linear-conflict"],
+  ["astar", "walking-distance"],
   ["idastar", "none"],
   ["idastar", "hamming"],
   ["idastar", "manhattan"],
+  ["idastar", "linear-conflict"],
+  ["idastar", "walking-distance"],
 ];
+
+/** Whether IDA* with a heuristic is only good for boards near the goal. */
+export function isWeak(heuristic: Heuristic): boolean {
+  return heuristic === "none" || heuristic === "hamming";
+}
 
 /** Nodes after which a test's search is over: every one has a limit, so that a fault cannot hang the suite. */
 export const NODE_LIMIT = 3_000_000;

@@ -10,6 +10,7 @@ import { LoydError } from "../../src/errors.ts";
 import { type Algorithm, type Heuristic, SHARE_HEURISTICS, type Shape } from "../../src/types.ts";
 import { distributionOf } from "../data/distributions.ts";
 import { FARTHEST_3X3 } from "../data/farthest.ts";
+import { WITHOUT_PATTERNS } from "./plain.ts";
 
 const SHAPE_2X3: Shape = { rows: 2, cols: 3, layers: 1 };
 const PLENTY = 2 ** 30;
@@ -22,7 +23,7 @@ function task(shape: Shape, start: readonly number[], algorithm: Algorithm, heur
     goalBlank,
     algorithm,
     heuristic,
-    partition: null,
+    ...WITHOUT_PATTERNS,
     memoryLimitBytes: PLENTY,
   };
 }
@@ -151,7 +152,7 @@ describe("the textbook engine", () => {
 
   it("does not care where the goal has its blank", () => {
     const start = Uint8Array.of(1, 2, 0, 4, 5, 3);
-    const base = { shape: SHAPE_2X3, start, heuristic: "none", partition: null, memoryLimitBytes: PLENTY } as const;
+    const base = { shape: SHAPE_2X3, start, heuristic: "none", ...WITHOUT_PATTERNS, memoryLimitBytes: PLENTY } as const;
     for (const goalBlank of [0, 1, 2, 3, 4, 5]) {
       const bfs = run({ ...base, goalBlank, algorithm: "bfs" });
       const astar = run({ ...base, goalBlank, algorithm: "astar", heuristic: "manhattan" });

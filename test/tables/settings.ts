@@ -2,12 +2,12 @@
 import { makeGoal } from "../../src/board/goals.ts";
 import { parseShape } from "../../src/board/notation.ts";
 import type { Setting } from "../../src/engine/engine.ts";
+import { tableSizes } from "../../src/engine/partition.ts";
 import { makeSetting } from "../../src/engine/run.ts";
-import { tableSizes } from "../../src/tables/store.ts";
 import type { Heuristic } from "../../src/types.ts";
 
 export function settingOf(size: string, heuristic: Heuristic, pattern?: string): Setting {
-  return makeSetting(makeGoal(parseShape(size), "blank-last"), heuristic, pattern);
+  return makeSetting(makeGoal(parseShape(size), "blank-last"), { heuristic, ...(pattern !== undefined && { pattern }) });
 }
 
 /** Two tables of 27,216 bytes. */

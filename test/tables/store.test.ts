@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { makeMemoryStore, tableKey, tableSizes } from "../../src/tables/store.ts";
+import { tableSizes } from "../../src/engine/partition.ts";
+import { makeMemoryStore, tableKey } from "../../src/tables/store.ts";
 import { EIGHT, makeTables, OTHER_EIGHT, settingOf } from "./settings.ts";
 
 describe("the sizes of tables", () => {

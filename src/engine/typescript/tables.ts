@@ -1,14 +1,17 @@
 /**
  * The shape, goal and heuristic at hand, as flat tables: the moves from each cell, and by how much f grows when a tile
- * slides. Heuristics in which each tile adds its own share to h are all the same to the searches.
+ * slides. Heuristics in which each tile adds its own share to h are all the same to the searches; the others are guides.
  */
 import { cellCount, neighbours } from "../../board/geometry.ts";
 import { isShareHeuristic, type Shape, type ShareHeuristic } from "../../types.ts";
 import { MAX_PACKED_CELLS, type Setting } from "../engine.ts";
 import { packGoal } from "../packed.ts";
+import type { Guide } from "./heuristics/guide.ts";
 import { hammingDistance } from "./heuristics/hamming.ts";
+import { makeLinearConflict } from "./heuristics/linear-conflict.ts";
 import { manhattanDistance } from "./heuristics/manhattan.ts";
 import { noneDistance } from "./heuristics/none.ts";
+import { makeWalkingDistance } from "./heuristics/walking-distance.ts";
 
 /** What one tile adds to h, by its goal cell and the cell that it is on. */
 export type TileDistance = (shape: Shape, goalCell: number, cell: number) => number;
@@ -18,6 +21,13 @@ const DISTANCES: Readonly<Record<ShareHeuristic, TileDistance>> = {
   hamming: hammingDistance,
   manhattan: manhattanDistance,
 };
+
+/** Makes the guide of a heuristic in which the tiles do not each add their own share to h; of another, null. */
+function makeGuide(setting: Setting): Guide | null {
+  if (setting.heuristic === "linear-conflict") return makeLinearConflict(setting);
+  if (setting.heuristic === "walking-distance") return makeWalkingDistance(setting);
+  return null;
+}
 
 /** The row of `edgeStart` for "the blank came from nowhere", which only the start has. */
 export const NOWHERE = 16;
@@ -39,6 +49,8 @@ export interface Tables {
   readonly edgeStart: Int32Array;
   /** `growth[edge | nibble]`: by how much f grows, 0, 1 or 2. */
   readonly growth: Uint8Array;
+  /** What gives h where it is no sum of the tiles' shares; `growth` is then that of Manhattan distance. */
+  readonly guide: Guide | null;
   /** h of a permutation. */
   estimate(start: Uint8Array): number;
 }
@@ -48,7 +60,8 @@ export function edgeRow(blank: number, previous: number): number {
   return blank * ROW + previous;
 }
 
-export function makeTables({ shape, goalBlank, heuristic }: Setting): Tables {
+export function makeTables(setting: Setting): Tables {
+  const { shape, goalBlank, heuristic } = setting;
   const cells = cellCount(shape);
   const distance = DISTANCES[isShareHeuristic(heuristic) ? heuristic : "manhattan"];
   const share = (goalCell: number, cell: number) => (goalCell === goalBlank ? 0 : distance(shape, goalCell, cell));
@@ -70,6 +83,7 @@ export function makeTables({ shape, goalBlank, heuristic }: Setting): Tables {
   }
   edgeStart[cells * ROW] = edges.length;
   const goal = packGoal(cells, goalBlank);
+  const guide = makeGuide(setting);
   return {
     cells,
     goalBlank,
@@ -78,6 +92,9 @@ export function makeTables({ shape, goalBlank, heuristic }: Setting): Tables {
     edges: Int32Array.from(edges),
     edgeStart,
     growth,
-    estimate: (start) => start.reduce((h, goalCell, cell) => h + share(goalCell, cell), 0),
+    guide,
+    estimate: (start) =>
+      guide?.place(start.map((goalCell) => goalCell ^ goalBlank)) ??
+      start.reduce((h, goalCell, cell) => h + share(goalCell, cell), 0),
   };
 }

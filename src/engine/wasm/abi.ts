@@ -40,11 +40,25 @@ export const HEURISTIC_IDS: Readonly<Record<Heuristic, number>> = {
 /** The exports of assembly/index.ts. */
 export interface WasmExports {
   readonly memory: WebAssembly.Memory;
-  prepare(rows: number, cols: number, layers: number, goalBlank: number, heuristic: number, blankInIndex: number): number;
+  prepare(
+    rows: number,
+    cols: number,
+    layers: number,
+    goalBlank: number,
+    heuristic: number,
+    blankInIndex: number,
+    walkingBeside: number,
+  ): number;
   build(): number;
   open(pattern: number): number;
   copy(pattern: number): void;
   close(pattern: number): void;
-  begin(algorithm: number, heuristic: number, memoryLimitKib: number): number;
+  begin(
+    algorithm: number,
+    heuristic: number,
+    memoryLimitKib: number,
+    withKernels: number,
+    withTranspositions: number,
+  ): number;
   step(budget: number): number;
 }

@@ -102,8 +102,12 @@ class WasmEngine implements Engine {
     if (partition !== null) this.#writePartition(partition, cellCount(setting.shape));
     const id = HEURISTIC_IDS[setting.heuristic];
     const blankInIndex = Number(partition?.blankInIndex ?? false);
+    const walkingBeside = Number(setting.walkingBeside);
     this.#prepared = "";
-    this.#expectMemory(this.#exports.prepare(rows, cols, layers, setting.goalBlank, id, blankInIndex) === 1, setting);
+    this.#expectMemory(
+      this.#exports.prepare(rows, cols, layers, setting.goalBlank, id, blankInIndex, walkingBeside) === 1,
+      setting,
+    );
     this.#prepared = key;
     this.#setting = setting;
     this.#isBuilt = false;
@@ -139,11 +143,12 @@ class WasmEngine implements Engine {
   }
 
   tables(): Uint8Array[] {
-    const { shape, partition } = this.#expectSetting();
+    const setting = this.#expectSetting();
+    const { partition } = setting;
     if (partition === null) return [];
     if (this.build() < 1) throw new LoydError("engine-failed", "tables: expected them to be built, got some missing");
     this.#turn.release();
-    return tableSizes(shape, partition).map((size, pattern) => {
+    return tableSizes(setting).map((size, pattern) => {
       const table = this.#open(pattern, size);
       this.#exports.copy(pattern);
       // A large table stands where it is used, a small one where the next one is to come.
@@ -152,9 +157,7 @@ class WasmEngine implements Engine {
   }
 
   install(tables: readonly Uint8Array[]): void {
-    const { shape, partition } = this.#expectSetting();
-    if (partition === null) return;
-    expectSizes(tables, tableSizes(shape, partition));
+    expectSizes(this.#expectSetting(), tables);
     this.#turn.release();
     tables.forEach((table, pattern) => {
       this.#open(pattern, table.length).set(table);
@@ -179,13 +182,20 @@ class WasmEngine implements Engine {
   begin(task: Task): Search {
     this.#turn.expectOpen();
     this.#io.refresh();
-    if (this.#io.memoryBytes > Math.max(KEPT_BYTES, task.memoryLimitBytes)) this.#renew();
+    const isLarge = this.#io.memoryBytes > Math.max(KEPT_BYTES, task.memoryLimitBytes);
+    if (isLarge && settingKey(task) !== this.#prepared) this.#renew();
     this.prepare(task);
     while (this.build() < 1);
     this.#io.refresh();
     this.#io.write(IO_START, task.start);
     const memoryLimitKib = Math.min(MOST_KIB, Math.floor(task.memoryLimitBytes / 1024));
-    const status = this.#exports.begin(ALGORITHM_IDS[task.algorithm], HEURISTIC_IDS[task.heuristic], memoryLimitKib);
+    const status = this.#exports.begin(
+      ALGORITHM_IDS[task.algorithm],
+      HEURISTIC_IDS[task.heuristic],
+      memoryLimitKib,
+      Number(task.kernels),
+      Number(task.transpositions),
+    );
     return new WasmSearch(this.#exports, this.#io, STATUSES[status], this.#traced, this.#turn, () => this.#renew());
   }
 

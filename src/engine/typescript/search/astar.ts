@@ -3,9 +3,10 @@
  * board moves or reopens it. An entry of the open list whose board has since been closed or reached on a shorter path
  * is stale and skipped, uncounted.
  */
-import type { Search, Status, Task } from "../../engine.ts";
+import { MAX_COST, MAX_PACKED_CELLS, type Search, type Status, type Task } from "../../engine.ts";
 import { foldFingerprint, pack } from "../../packed.ts";
 import type { Turn } from "../../turn.ts";
+import type { Guide } from "../heuristics/guide.ts";
 import type { Arena } from "../memory/arena.ts";
 import { segmentOf, within } from "../memory/chunks.ts";
 import { blankCellOf, CLOSED, gOf, hOf, metaFor, previousCellOf } from "../memory/table.ts";
@@ -24,6 +25,8 @@ export class AstarSearch implements Search {
   expanded = 0;
   generated = 1;
   fingerprint: number | null;
+  /** The board of the node that is expanded, for the guide. */
+  readonly #nibbles = new Uint8Array(MAX_PACKED_CELLS);
 
   constructor(task: Task, tables: Tables, arena: Arena, turn: Turn, traced: boolean) {
     turn.take(this);
@@ -51,7 +54,7 @@ export class AstarSearch implements Search {
   step(expansions: number): Status {
     this.#turn.expect(this);
     if (this.#status !== "running" || expansions <= 0 || !this.#arena.settle()) return this.#status;
-    const { edges, edgeStart, growth, goalLo, goalHi } = this.#tables;
+    const { edges, edgeStart, growth, goalLo, goalHi, guide } = this.#tables;
     const arena = this.#arena;
     const table = arena.table;
     const { segments } = arena.chunks;
@@ -106,6 +109,7 @@ export class AstarSearch implements Search {
       const blank = blankCellOf(meta);
       const childG = g + 1;
       const parentF = f;
+      if (guide !== null) guide.place(unpack(lo, hi, this.#nibbles));
       const row = edgeRow(blank, previousCellOf(meta));
       const end = edgeStart[row + 1];
       for (let index = edgeStart[row]; index < end; index++) {
@@ -122,7 +126,7 @@ export class AstarSearch implements Search {
         const childSlot = table.find(childLo, childHi);
         let childF: number;
         if ((words[childSlot] | words[childSlot + 1]) === 0) {
-          childF = parentF + growth[edge | tile];
+          childF = guide === null ? parentF + growth[edge | tile] : childG + peek(guide, tile, cell, blank);
           words[childSlot] = childLo;
           words[childSlot + 1] = childHi;
           words[childSlot + 2] = metaFor(childG, childF - childG, cell, blank);
@@ -164,4 +168,20 @@ export class AstarSearch implements Search {
     this.#turn.expect(this);
     return readPath(this.#tables, this.#arena.table);
   }
+}
+
+/** Writes the nibbles of a packed board out, cell by cell. */
+function unpack(lo: number, hi: number, nibbles: Uint8Array): Uint8Array {
+  for (let cell = 0; cell < 8; cell++) {
+    nibbles[cell] = (lo >>> (cell << 2)) & 15;
+    nibbles[cell + 8] = (hi >>> (cell << 2)) & 15;
+  }
+  return nibbles;
+}
+
+/** h after a move, which is taken back. */
+function peek(guide: Guide, tile: number, from: number, to: number): number {
+  const h = guide.move(tile, from, to, MAX_COST);
+  guide.undo(tile, from, to);
+  return h;
 }

@@ -12,6 +12,7 @@
 import { MAX_COST, type Search, type Status, type Task } from "../../engine.ts";
 import { foldFingerprint } from "../../packed.ts";
 import type { Turn } from "../../turn.ts";
+import type { Guide } from "../heuristics/guide.ts";
 import { EDGE_ROWS, EDGES, edgeRow, GROWTHS, NOWHERE, type Tables } from "../tables.ts";
 
 const EXHAUSTED = 0;
@@ -82,6 +83,41 @@ export function makeRecursion(traced: boolean): Recursion {
     return EXHAUSTED;
   }
 
+  /** The same with a guide, which stands on the node; `room` is the bound less g. */
+  function visitGuided(guide: Guide, blank: number, previous: number, room: number): Ending {
+    // 1. Count the node and its children, or stop here.
+    if (left === 0) return SUSPENDED;
+    left--;
+    if (traced) trace(blank);
+    const row = edgeRow(blank, previous);
+    const end = edgeStart[row + 1];
+    let index = edgeStart[row];
+    generated += end - index;
+    // 2. Its children, lowest cell first, without the one it came from.
+    const most = room - 1;
+    for (; index < end; index++) {
+      const cell = edges[index] >> 8;
+      const tile = board[cell];
+      const h = guide.move(tile, cell, blank, most);
+      // 3. Beyond the bound: remember how far.
+      if (h > most) {
+        if (h - most < leastExcess) leastExcess = h - most;
+      } else {
+        board[blank] = tile;
+        const ending = h === 0 && isGoal(cell) ? FOUND : visitGuided(guide, cell, blank, most);
+        // 4. On the way out of a solution or a pause board and guide stay as they are.
+        if (ending !== EXHAUSTED) {
+          generated -= end - index - 1;
+          trail[trailLength++] = cell;
+          return ending;
+        }
+        board[cell] = tile;
+      }
+      guide.undo(tile, cell, blank);
+    }
+    return EXHAUSTED;
+  }
+
   /** Whether every tile is on its goal cell; only ever asked where h is 0. */
   function isGoal(blank: number): boolean {
     if (blank !== goalBlank) return false;
@@ -112,9 +148,9 @@ export function makeRecursion(traced: boolean): Recursion {
     readonly #turn: Turn;
     readonly #root: Uint8Array;
     readonly #rootBlank: number;
-    readonly #rootH: number;
     readonly #lastBound: number;
     readonly #estimate: (start: Uint8Array) => number;
+    readonly #guide: Guide | null;
     #status: Status = "running";
     #bound: number;
     // The node where the search stands, at the end of the path.
@@ -139,11 +175,11 @@ export function makeRecursion(traced: boolean): Recursion {
       this.#root = task.start.map((goalCell) => goalCell ^ goalBlank);
       this.#rootBlank = task.start.indexOf(goalBlank);
       this.#estimate = tables.estimate;
-      this.#rootH = tables.estimate(task.start);
-      this.#bound = this.#rootH;
+      this.#guide = tables.guide;
+      this.#bound = tables.estimate(task.start);
       this.#lastBound = largestBound(cells);
       this.#beginIteration();
-      if (this.#rootH === 0 && isGoal(this.#rootBlank)) this.#status = "solved";
+      if (this.#h === 0 && isGoal(this.#rootBlank)) this.#status = "solved";
     }
 
     get lowerBound(): number {
@@ -170,7 +206,7 @@ export function makeRecursion(traced: boolean): Recursion {
     #run(): Status {
       for (;;) {
         // 1. Everything below the node where the search stands.
-        const ending = visit(this.#blank, this.#cellBefore(1), this.#h, this.#slack);
+        const ending = this.#visit();
         if (ending !== EXHAUSTED) {
           this.#followTrail();
           return ending === FOUND ? "solved" : "running";
@@ -188,13 +224,24 @@ export function makeRecursion(traced: boolean): Recursion {
       }
     }
 
+    #visit(): Ending {
+      const previous = this.#cellBefore(1);
+      if (this.#guide === null) return visit(this.#blank, previous, this.#h, this.#slack);
+      return visitGuided(this.#guide, this.#blank, previous, this.#h + this.#slack);
+    }
+
     #beginIteration(): void {
       board.set(this.#root);
       this.#pathLength = 0;
       this.#blank = this.#rootBlank;
-      this.#h = this.#rootH;
-      this.#slack = this.#bound - this.#rootH;
+      this.#estimateNode();
       leastExcess = NOTHING_BEYOND;
+    }
+
+    /** Works out h where the search stands, from scratch; a guide then stands there too. */
+    #estimateNode(): void {
+      this.#h = this.#estimate(permutation(this.#blank));
+      this.#slack = this.#bound - this.#pathLength - this.#h;
     }
 
     /** The cell where the blank stood so many moves ago. */
@@ -208,13 +255,14 @@ export function makeRecursion(traced: boolean): Recursion {
     #followTrail(): void {
       while (trailLength > 0) path[this.#pathLength++] = trail[--trailLength];
       this.#blank = this.#cellBefore(0);
-      this.#h = this.#estimate(permutation(this.#blank));
-      this.#slack = this.#bound - this.#pathLength - this.#h;
+      this.#estimateNode();
     }
 
-    #grow(grown: number): void {
-      this.#h += grown - 1;
-      this.#slack -= grown;
+    /** By how much f grows with a move; a guide makes it. */
+    #growth(edge: number, tile: number): number {
+      if (this.#guide === null) return growth[edge | tile];
+      const most = this.#h + this.#slack - 1;
+      return 1 + this.#guide.move(tile, edge >> 8, (edge >> 4) & 15, most) - this.#h;
     }
 
     /** Moves to the next node that the recursion would have entered, or returns false at the end of the iteration. */
@@ -224,13 +272,10 @@ export function makeRecursion(traced: boolean): Recursion {
         const child = this.#blank;
         const parent = this.#cellBefore(1);
         const previous = this.#cellBefore(2);
-        const back = board[parent];
-        const forth = growth[(child << 8) | (parent << 4) | back];
-        board[child] = back;
-        this.#h -= forth - 1;
-        this.#slack += forth;
+        board[child] = board[parent];
         this.#blank = parent;
         this.#pathLength--;
+        this.#estimateNode();
         // 2. Its next child within the bound.
         const row = edgeRow(parent, previous);
         for (let index = edgeStart[row]; index < edgeStart[row + 1]; index++) {
@@ -239,13 +284,15 @@ export function makeRecursion(traced: boolean): Recursion {
           if (cell <= child) continue;
           generated++;
           const tile = board[cell];
-          const grown = growth[edge | tile];
+          const grown = this.#growth(edge, tile);
           if (grown > this.#slack) {
             leastExcess = Math.min(leastExcess, grown - this.#slack);
+            this.#guide?.undo(tile, cell, parent);
             continue;
           }
           board[parent] = tile;
-          this.#grow(grown);
+          this.#h += grown - 1;
+          this.#slack -= grown;
           this.#blank = cell;
           path[this.#pathLength++] = cell;
           return true;

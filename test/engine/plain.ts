@@ -1,0 +1,7 @@
+/** What a task has that needs no pattern databases. */
+export const WITHOUT_PATTERNS = {
+  partition: null,
+  walkingBeside: false,
+  kernels: true,
+  transpositions: false,
+} as const;

@@ -2,6 +2,7 @@
  * One call from a board to a verified result: pick, search, verify. Engines are loaded once and shared; searches on one
  * engine wait for one another, since each has one memory.
  */
+import { ASTAR_CELLS, runAuto } from "./auto.ts";
 import { makeBoard } from "./board/board.ts";
 import { cellCount } from "./board/geometry.ts";
 import { GOALS, type GoalName, makeGoal } from "./board/goals.ts";
@@ -29,9 +30,6 @@ import { type Verdict, verifyResult } from "./verify/index.ts";
 export const ALGORITHM_CHOICES = ["auto", ...ALGORITHMS] as const;
 export type AlgorithmChoice = (typeof ALGORITHM_CHOICES)[number];
 
-/** Up to this many cells A* keeps every board it meets in a few megabytes, and never meets one twice. */
-const AUTO_ASTAR_CELLS = 9;
-
 /** Tables for all calls that name no other store. */
 const memoryStore = makeMemoryStore();
 
@@ -41,9 +39,12 @@ export interface SolveOptions extends RunOptions {
   readonly goal?: Board | GoalName;
   /** Default `wasm`. */
   readonly engine?: EngineName;
-  /** Default `auto`: A* on boards of up to 9 cells, IDA* on larger ones. */
+  /**
+   * Default `auto`: A* with Manhattan distance on boards of up to 9 cells, IDA* with pattern databases on larger ones, from
+   * small tables to larger ones as the board demands. With a heuristic or pattern named: A* or IDA* with that.
+   */
   readonly algorithm?: AlgorithmChoice;
-  /** Default `manhattan`; with a pattern `pdb`; with BFS, which looks at none, `none`. */
+  /** Default what `auto` chooses; with an algorithm named `manhattan`, or `none` with those that look at none; with a pattern `pdb`. */
   readonly heuristic?: Heuristic;
   /**
    * With the heuristic `pdb` which tiles go into a table together: a letter for each tile of the goal, rows split by
@@ -77,7 +78,9 @@ export async function solve(board: Board, options: SolveOptions = {}): Promise<S
   const { pattern, tables = memoryStore } = options;
   const start = makeBoard(board, board.tiles);
   const name = expectOneOf("engine", options.engine ?? "wasm", ENGINES);
-  const algorithm = chooseAlgorithm(start, expectOneOf("algorithm", options.algorithm ?? "auto", ALGORITHM_CHOICES));
+  const choice = expectOneOf("algorithm", options.algorithm ?? "auto", ALGORITHM_CHOICES);
+  const isAuto = choice === "auto" && options.heuristic === undefined && pattern === undefined;
+  const algorithm = chooseAlgorithm(start, choice);
   const heuristic = expectOneOf("heuristic", options.heuristic ?? defaultHeuristic(algorithm, pattern), HEURISTICS);
   const goal = chooseGoal(start, options.goal ?? "blank-last");
   const problem = {
@@ -90,21 +93,22 @@ export async function solve(board: Board, options: SolveOptions = {}): Promise<S
   };
   const result = await withEngine(name, options.signal, async (engine, firstUse) => {
     if (engine === null) return abortedResult(name, problem);
-    const found = await runSearch(engine, problem, { ...options, tables });
+    const run = isAuto ? runAuto : runSearch;
+    const found = await run(engine, problem, { ...options, tables });
     return firstUse ? found : { ...found, ms: { ...found.ms, load: 0 } };
   });
   return { ...result, verdict: verifyResult(result) };
 }
 
-/** What `auto` stands for on a shape. */
+/** What `auto` stands for on a shape, where the heuristic is given. */
 export function chooseAlgorithm(shape: Shape, choice: AlgorithmChoice): Algorithm {
   if (choice !== "auto") return choice;
-  return cellCount(shape) <= AUTO_ASTAR_CELLS ? "astar" : "idastar";
+  return cellCount(shape) <= ASTAR_CELLS ? "astar" : "idastar";
 }
 
 function defaultHeuristic(algorithm: Algorithm, pattern: string | undefined): Heuristic {
   if (pattern !== undefined) return "pdb";
-  return algorithm === "bfs" ? "none" : "manhattan";
+  return algorithm === "bfs" || algorithm === "bidirectional" ? "none" : "manhattan";
 }
 
 function chooseGoal(start: Board, goal: Board | GoalName): Board {

@@ -90,6 +90,12 @@ export function openFileStore(folder?: string, options: FileStoreOptions = {}): 
     folder: place,
     fileOf,
 
+    has: async (setting) => {
+      const bytes = tableSizes(setting).reduce((sum, size) => sum + size, 0);
+      const found = await lstat(fileOf(setting)).catch(() => null);
+      return found?.isFile() === true && found.size > bytes;
+    },
+
     load: async (setting, signal) => {
       const file = fileOf(setting);
       try {

@@ -10,6 +10,8 @@ import { expectInteger, LoydError } from "../errors.ts";
 
 /** Keeps pattern databases. What it cannot keep is built again; a store may forget at any time. */
 export interface TableStore {
+  /** Whether it seems to have the tables of a setting; quick, so that it may be wrong. */
+  has(setting: Setting): Promise<boolean>;
   /** The tables of a setting, or null where it has none that can be trusted. Also null once the signal has aborted. */
   load(setting: Setting, signal?: AbortSignal): Promise<Uint8Array[] | null>;
   /**
@@ -80,6 +82,7 @@ export function makeMemoryStore(maxBytes: number = DEFAULT_MAX_BYTES): TableStor
   }
 
   return {
+    has: async (setting) => kept.has(JSON.stringify(tableKey(setting))),
     load: async (setting) => {
       const key = JSON.stringify(tableKey(setting));
       const tables = take(key);

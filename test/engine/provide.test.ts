@@ -90,6 +90,7 @@ describe("tables that an engine has not", () => {
 
   it("are not asked of a store that gives the wrong ones, or none that it should", async () => {
     const wrong: TableStore = {
+      has: async () => true,
       load: async () => makeTables(settingOf("2x3", "pdb", "aab/ab.")),
       save: async () => {},
     };
@@ -106,6 +107,7 @@ describe("tables that an engine has not", () => {
 
 describe("a store is left in peace", () => {
   const never: TableStore = {
+    has: async () => true,
     load: () => Promise.reject(new Error("asked")),
     save: () => Promise.reject(new Error("asked")),
   };
@@ -172,6 +174,7 @@ describe("while tables are built", () => {
     for (const method of ["load", "save"] as const) {
       const controller = new AbortController();
       const waiting: TableStore = {
+        has: async () => true,
         load: async () => null,
         save: async () => {},
         [method]: (...args: unknown[]) => {

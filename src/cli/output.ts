@@ -13,6 +13,9 @@ const { env, stderr, stdout } = process;
 /** Columns of the terminal; 80 where the output is none. */
 export const WIDTH = stdout.columns || 80;
 
+/** A mebibyte, in which memory is given and told. */
+export const MIB = 2 ** 20;
+
 /** The longest message on standard error, in characters: foreign input in it may be of any length. */
 const MAX_MESSAGE = 500;
 
@@ -82,4 +85,17 @@ export function thousands(count: number): string {
 /** `1 move`, `2 moves`. */
 export function counted(count: number, noun: string): string {
   return `${thousands(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+export function inBytes(bytes: number): string {
+  return bytes < MIB ? `${(bytes / 1024).toFixed(1)} KiB` : `${(bytes / MIB).toFixed(1)} MiB`;
+}
+
+export function inMs(ms: number): string {
+  return ms < 1000 ? `${ms.toFixed(1)} ms` : `${(ms / 1000).toFixed(2)} s`;
+}
+
+/** Milliseconds cut to three places: what lies beyond is noise of the clock. */
+export function toMicroseconds(ms: number): number {
+  return Math.round(ms * 1000) / 1000;
 }

@@ -13,11 +13,23 @@ import { EXIT, type ExitCode, raiseExitCode } from "./exit.ts";
 import { boardTexts, inPlace } from "./input.ts";
 import { watchInterrupt } from "./interrupt.ts";
 import { addBoardOptions, addExamples, type BoardOptions, choice, seconds, wholeNumber } from "./options.ts";
-import { colours, complain, counted, field, goalField, print, thousands, WIDTH } from "./output.ts";
+import {
+  colours,
+  complain,
+  counted,
+  field,
+  goalField,
+  inBytes,
+  inMs,
+  MIB,
+  print,
+  thousands,
+  toMicroseconds,
+  WIDTH,
+} from "./output.ts";
 import { makeProgressLine } from "./progress.ts";
 
 const ALGORITHM_CHOICES: readonly AlgorithmChoice[] = ["auto", ...ALGORITHMS];
-const MIB = 2 ** 20;
 
 const EXAMPLES = [
   'loyd solve "8 6 7/2 5 4/3 0 1"',
@@ -138,11 +150,6 @@ function jsonOf(result: SolveResult): string {
   });
 }
 
-/** Milliseconds cut to three places: what lies beyond is noise of the clock. */
-function toMicroseconds(ms: number): number {
-  return Math.round(ms * 1000) / 1000;
-}
-
 /** The result for people, the board first. */
 export function textOf(result: SolveResult): string {
   const { start, goal, engine, algorithm, heuristic, expanded, generated, ms, memoryBytes } = result;
@@ -211,12 +218,4 @@ function verdictFields(result: SolveResult): string[] {
 
 function failuresOf({ verdict }: SolveResult): Check[] {
   return verdict.checks.filter((check) => !check.passed);
-}
-
-function inBytes(bytes: number): string {
-  return bytes < MIB ? `${(bytes / 1024).toFixed(1)} KiB` : `${(bytes / MIB).toFixed(1)} MiB`;
-}
-
-function inMs(ms: number): string {
-  return ms < 1000 ? `${ms.toFixed(1)} ms` : `${(ms / 1000).toFixed(2)} s`;
 }

@@ -70,7 +70,8 @@ const SLICE_GROWTH = 4;
 const LARGEST_SLICE = 2 ** 24;
 /** Expansions in one call where nobody is to be given a turn. */
 const UNSLICED = 2 ** 28;
-const PROGRESS_MS = 100;
+/** Time between two calls of `onProgress`. */
+export const PROGRESS_MS = 100;
 
 /** The boards of a problem as a permutation to be turned into the identity. */
 export function makeTask(problem: Problem, memoryLimitBytes: number): Task {
@@ -155,7 +156,8 @@ export function runSearchSync(
 }
 
 /** @throws LoydError `bad-argument` for a limit of the wrong kind. */
-export function checkLimits({ nodes, timeMs, memoryBytes, signal, onProgress }: Limits): void {
+export function checkLimits(limits: Omit<Limits, "onProgress"> & { readonly onProgress?: unknown }): void {
+  const { nodes, timeMs, memoryBytes, signal, onProgress } = limits;
   if (nodes !== undefined) expectInteger("nodes", nodes, 0, Number.MAX_SAFE_INTEGER);
   if (memoryBytes !== undefined) expectInteger("memoryBytes", memoryBytes, 0, Number.MAX_SAFE_INTEGER);
   if (timeMs !== undefined && !(typeof timeMs === "number" && timeMs >= 0)) {
@@ -254,7 +256,8 @@ function beginRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY
 /** When the host had its last turn, by `performance.now()`; whoever searches, it waits no longer than a slice. */
 let lastTurn = 0;
 
-async function turnIfDue(): Promise<void> {
+/** Gives the host its turn when a slice has passed since the last one. */
+export async function turnIfDue(): Promise<void> {
   if (performance.now() - lastTurn < SLICE_MS) return;
   await hostTurn();
   lastTurn = performance.now();

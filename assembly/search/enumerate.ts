@@ -163,8 +163,7 @@ function expandRanks(begin: i32, end: i32): i32 {
 @inline
 function expandOrder(rank: i32, blanks: u32): void {
   // 1. Moves to the next cell and the one before leave the order as it is.
-  const entered = ((blanks & inRow) << 1) | ((blanks >> 1) & inRow);
-  if (entered != 0) add(rank, entered);
+  add(rank, ((blanks & inRow) << 1) | ((blanks >> 1) & inRow));
   // 2. The others lead to other orders.
   while (blanks != 0) {
     const cell = <i32>ctz(blanks);
@@ -173,13 +172,15 @@ function expandOrder(rank: i32, blanks: u32): void {
   }
 }
 
-/** Adds boards of one order to the next level, those that have not been seen. */
+/**
+ * Adds boards of one order to the next level, those that have not been seen. Nobody can predict which these are, so there
+ * is no branch on it: that took a quarter of the time of 3×4.
+ */
 @inline
 function add(rank: i32, entered: u32): void {
   const address = seen + (<usize>rank << 1);
   const known = <u32>load<u16>(address);
   const unseen = entered & ~known;
-  if (unseen == 0) return;
   store<u16>(address, known | unseen);
   store<u16>(address + apart, <u32>load<u16>(address + apart) | unseen);
   fresh += popcnt(unseen);

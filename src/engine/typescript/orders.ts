@@ -9,7 +9,7 @@ import type { Shape } from "../../types.ts";
 export interface OrderMoves {
   /** The moves from cell c are those from `first[c]` to `first[c + 1] − 1`. */
   readonly first: Int32Array;
-  /** A bit for the cell that the blank enters. */
+  /** The cell that the blank enters. */
   readonly entered: Int32Array;
   /** 1 by the number of orders that differ in the positions after the window only. */
   readonly inverseBelow: Float64Array;
@@ -62,7 +62,7 @@ export function makeOrderMoves(shape: Shape): OrderMoves {
   const first = Int32Array.from({ length: cells + 1 }, (_, cell) => moves.slice(0, cell).flat().length);
   return {
     first,
-    entered: Int32Array.from(all, ({ entered }) => 1 << entered),
+    entered: Int32Array.from(all, ({ entered }) => entered),
     inverseBelow: Float64Array.from(all, ({ below }) => 1 / below),
     inverseAll: Float64Array.from(all, ({ below, codes }) => 1 / (below * codes)),
     codes: Int32Array.from(all, ({ codes }) => codes),

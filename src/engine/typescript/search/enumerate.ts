@@ -193,11 +193,10 @@ class FullEnumeration implements Enumeration {
             const code = ((middle * inverseBelow[move]) | 0) - ((middle * inverseAll[move]) | 0) * codes[move];
             const target = rank + differences[offset[move] + code];
             const known = seen[target];
-            const bit = entered[move];
-            if ((known & bit) !== 0) continue;
-            seen[target] = known | bit;
-            frontier[target] |= bit;
-            fresh++;
+            const unseen = (1 << entered[move]) & ~known;
+            seen[target] = known | unseen;
+            frontier[target] |= unseen;
+            fresh += unseen >> entered[move];
           }
         }
       }

@@ -58,7 +58,7 @@ export const HEURISTIC_WALKING_DISTANCE: i32 = 4;
 export const HEURISTIC_PDB: i32 = 5;
 
 /** The most boards of the last level that are kept. */
-export const MOST_FARTHEST: i32 = 1000;
+export const MOST_FARTHEST: i32 = 100;
 
 /** One more than the longest path that is counted. */
 export const PATH_LIMIT: i32 = 256;

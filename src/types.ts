@@ -52,7 +52,7 @@ export const ENUMERATION_OUTCOMES = ["complete", "time-limit", "memory-limit", "
 export type EnumerationOutcome = (typeof ENUMERATION_OUTCOMES)[number];
 
 /** The most boards at the greatest distance that an enumeration lists; it counts all of them. */
-export const MOST_FARTHEST = 1000;
+export const MOST_FARTHEST = 100;
 
 /** The way the *tile* slides: up, down, left, right, and in three dimensions forwards (towards layer 0) and backwards. */
 export const MOVES = ["U", "D", "L", "R", "F", "B"] as const;

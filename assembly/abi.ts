@@ -36,11 +36,22 @@ export const IO_FINGERPRINT: usize = 72; // out, u32: fingerprint so far, 0 unle
 export const IO_LOWER_BOUND: usize = 76; // out, u32
 export const IO_COST: usize = 80; // out, u32: length of the path once solved
 export const IO_MEMORY: usize = 84; // out, u32: most bytes held so far
+export const IO_RESULTS: usize = 128; // out, u32: address of the results of an enumeration
+export const IO_LEVELS: usize = 132; // out, u32: levels that have been found in full
+export const IO_FOUND: usize = 136; // out, u32: boards found in all
+
+// Offsets in the results of an enumeration.
+export const ENUMERATION_LEVELS: usize = 0; // u32 each: boards at each distance
+export const ENUMERATION_FARTHEST: usize = 1024; // rank of the order and cell of the blank, u32 each: boards of the last level
 
 export const STATUS_RUNNING: i32 = 0;
 export const STATUS_SOLVED: i32 = 1;
 export const STATUS_UNSOLVABLE: i32 = 2;
 export const STATUS_MEMORY_LIMIT: i32 = 3;
+
+export const ENUMERATION_RUNNING: i32 = 0;
+export const ENUMERATION_COMPLETE: i32 = 1;
+export const ENUMERATION_MEMORY_LIMIT: i32 = 2;
 
 export const ALGORITHM_BFS: i32 = 0;
 export const ALGORITHM_ASTAR: i32 = 1;
@@ -53,6 +64,9 @@ export const HEURISTIC_MANHATTAN: i32 = 2;
 export const HEURISTIC_LINEAR_CONFLICT: i32 = 3;
 export const HEURISTIC_WALKING_DISTANCE: i32 = 4;
 export const HEURISTIC_PDB: i32 = 5;
+
+/** The most boards of the last level that are kept. */
+export const MOST_FARTHEST: i32 = 100;
 
 /** One more than the longest path that is counted. */
 export const PATH_LIMIT: i32 = 256;

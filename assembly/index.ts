@@ -8,6 +8,7 @@ import { allocated, resetArena, resetTables, sealTables } from "./memory/arena";
 import { buildTables, closeTable, copyTable, openTable } from "./patterns/tables";
 import { beginAstar, stepAstar } from "./search/astar";
 import { beginBfs, stepBfs } from "./search/bfs";
+import { beginEnumeration } from "./search/enumerate";
 import { beginIdastar, stepIdastar } from "./search/idastar";
 
 let rows: i32 = 0;
@@ -83,3 +84,16 @@ export function step(budget: i32): i32 {
   if (algorithm == ALGORITHM_ASTAR) return stepAstar(budget);
   return stepIdastar(budget);
 }
+
+/**
+ * Lays out the complete breadth-first search of a shape of up to 12 cells, from the goal with its blank on a cell. Ends
+ * what was prepared. Returns a status; `stepEnumeration` goes on.
+ */
+export function enumerate(newRows: i32, newCols: i32, newLayers: i32, goalBlank: i32, memoryLimitKib: u32): i32 {
+  setShape(newRows, newCols, newLayers);
+  resetTables();
+  resetArena(memoryLimitKib);
+  return beginEnumeration(goalBlank);
+}
+
+export { stepEnumeration } from "./search/enumerate";

@@ -5,6 +5,7 @@ export { GOALS, type GoalName, makeGoal, parseGoal } from "./board/goals.ts";
 export { formatBoard, parseBoard, parseShape } from "./board/notation.ts";
 export { isSolvable, type Solvability, solvability } from "./board/parity.ts";
 export type { Engine, EngineOptions, Search, Setting, Status, Task } from "./engine/engine.ts";
+export type { Enumeration, EnumerationStatus } from "./engine/enumeration.ts";
 export type { Partition } from "./engine/partition.ts";
 export { type ProvideOptions, provideTables } from "./engine/provide.ts";
 export {
@@ -17,6 +18,12 @@ export {
   runSearchSync,
 } from "./engine/run.ts";
 export { makeWasmEngine } from "./engine/wasm/wasm.ts";
+export {
+  type EnumerationOptions,
+  type EnumerationProgress,
+  type EnumerationReport,
+  enumerateBoards,
+} from "./enumerate.ts";
 export { ERROR_CODES, type ErrorCode, LoydError } from "./errors.ts";
 export {
   ALGORITHM_CHOICES,
@@ -36,6 +43,7 @@ export {
   parityCertificate,
   type Verdict,
   verifyAgreement,
+  verifyEnumeration,
   verifyResult,
   verifyTwins,
 } from "./verify/index.ts";

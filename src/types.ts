@@ -55,6 +55,13 @@ export type Technique = (typeof TECHNIQUES)[number];
 export const OUTCOMES = ["solved", "unsolvable", "node-limit", "time-limit", "memory-limit", "aborted"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** Every way an enumeration can end: all boards counted, or a limit as for a search. */
+export const ENUMERATION_OUTCOMES = ["complete", "time-limit", "memory-limit", "aborted"] as const;
+export type EnumerationOutcome = (typeof ENUMERATION_OUTCOMES)[number];
+
+/** The most boards at the greatest distance that an enumeration lists; it counts all of them. */
+export const MOST_FARTHEST = 100;
+
 /** The way the *tile* slides: up, down, left, right, and in three dimensions forwards (towards layer 0) and backwards. */
 export const MOVES = ["U", "D", "L", "R", "F", "B"] as const;
 export type Move = (typeof MOVES)[number];
@@ -127,3 +134,25 @@ export interface LimitedResult extends ResultBase {
 }
 
 export type SearchResult = SolvedResult | UnsolvableResult | LimitedResult;
+
+/** How many boards of a shape stand at each distance from a goal. */
+export interface EnumerationResult extends Shape {
+  readonly goal: Board;
+  readonly engine: EngineName;
+  readonly outcome: EnumerationOutcome;
+  /** `counts[d]` boards have a shortest solution of d moves. Cut short, up to the last distance that was counted in full. */
+  readonly counts: readonly number[];
+  /** The boards counted, the sum of the counts: complete, half of all placements. */
+  readonly states: number;
+  /** The greatest distance there is; null when cut short. */
+  readonly radius: number | null;
+  /**
+   * The boards at the greatest distance: all of them, or the first {@link MOST_FARTHEST}, in the lexicographic order of
+   * their tiles without the blank, where tiles compare by their place in the goal, and then by the cell of the blank.
+   * None when cut short.
+   */
+  readonly farthest: readonly Board[];
+  /** Most memory that the engine held, in bytes. */
+  readonly memoryBytes: number;
+  readonly ms: Timing;
+}

@@ -13,6 +13,9 @@ const { env, stderr, stdout } = process;
 /** Columns of the terminal; 80 where the output is none. */
 export const WIDTH = stdout.columns || 80;
 
+/** A mebibyte, in which memory is given and told. */
+export const MIB = 2 ** 20;
+
 /** The longest message on standard error, in characters: foreign input in it may be of any length. */
 const MAX_MESSAGE = 500;
 
@@ -23,9 +26,6 @@ const LINE_BREAKS = /\s*[\r\n]+\s*/g;
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 const FIELD_NAME_WIDTH = 15;
-
-/** Bytes in a mebibyte. */
-export const MIB = 2 ** 20;
 
 /** Colours for a terminal. picocolors alone would also colour the log files of a CI system. */
 export const colours = picocolors.createColors(

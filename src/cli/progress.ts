@@ -1,18 +1,26 @@
-/** How far a search is, in one line on a terminal that is written over again and again and gone at the end. */
+/** How far a search or an enumeration is, in one line on a terminal that is written over again and again and gone at the end. */
 import type { WriteStream } from "node:tty";
 import type { SingleBar } from "cli-progress";
 import type { Progress } from "../index.ts";
 import { counted, thousands } from "./output.ts";
 
-/** A line about one search after another. */
-export interface ProgressLine {
-  show(progress: Progress): void;
+/** A line about one piece of work after another. */
+export interface ProgressLine<Glance> {
+  show(glance: Glance): void;
   /** Removes the line; the next {@link show} begins a new one. */
   clear(): void;
 }
 
-/** A line on `stream`, or null where that is no terminal. */
-export async function makeProgressLine(stream: WriteStream): Promise<ProgressLine | null> {
+/** A line about searches on `stream`, or null where that is no terminal. */
+export function makeProgressLine(stream: WriteStream): Promise<ProgressLine<Progress> | null> {
+  return makeLine(stream, progressText);
+}
+
+/** The same about anything that `textOf` can put into words. */
+export async function makeLine<Glance>(
+  stream: WriteStream,
+  textOf: (glance: Glance) => string,
+): Promise<ProgressLine<Glance> | null> {
   if (!stream.isTTY) return null;
   const { default: progress } = await import("cli-progress");
   let bar: SingleBar | null = null;
@@ -28,9 +36,9 @@ export async function makeProgressLine(stream: WriteStream): Promise<ProgressLin
           hideCursor: false,
           linewrap: true,
         });
-        bar.start(1, 0, { text: progressText(glance) });
+        bar.start(1, 0, { text: textOf(glance) });
       }
-      bar.update(0, { text: progressText(glance) });
+      bar.update(0, { text: textOf(glance) });
     },
     clear: () => {
       bar?.stop();

@@ -20,6 +20,7 @@
  */
 import { cellCount, shapeName } from "../board/geometry.ts";
 import type { Algorithm, EngineName, Heuristic, Shape } from "../types.ts";
+import type { Enumeration } from "./enumeration.ts";
 import { type Partition, partitionRefusal } from "./partition.ts";
 
 /** The most cells that the packed engines take: four bits a cell in 64 bits. */
@@ -117,6 +118,15 @@ export interface Engine {
    * setting and builds what is still missing of its tables.
    */
   begin(task: Task): Search;
+  /** Why the engine cannot enumerate a shape, or null when it can. */
+  enumerationRefusal(shape: Shape): string | null;
+  /**
+   * Lays out the complete breadth-first search of a shape from the goal with its blank on `goalBlank`. Ends any search
+   * that this engine began before, and what was prepared may have to be prepared again.
+   *
+   * @throws LoydError `unsupported` for a shape that `enumerationRefusal` refuses.
+   */
+  enumerate(shape: Shape, goalBlank: number, memoryLimitBytes: number): Enumeration;
   /** Gives all memory back. The engine must not be used afterwards. */
   dispose(): void;
 }

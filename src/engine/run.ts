@@ -85,7 +85,8 @@ const SLICE_GROWTH = 4;
 const LARGEST_SLICE = 2 ** 24;
 /** Expansions in one call where nobody is to be given a turn. */
 const UNSLICED = 2 ** 28;
-const PROGRESS_MS = 100;
+/** Time between two calls of `onProgress`. */
+export const PROGRESS_MS = 100;
 
 /**
  * What the tables of a goal and a heuristic are made for.
@@ -196,7 +197,8 @@ export function runSearchSync(
 }
 
 /** @throws LoydError `bad-argument` for an option of the wrong kind. */
-export function checkRunOptions({ nodes, timeMs, memoryBytes, signal, onProgress, tables }: RunOptions): void {
+export function checkRunOptions(options: Omit<RunOptions, "onProgress"> & { readonly onProgress?: unknown }): void {
+  const { nodes, timeMs, memoryBytes, signal, onProgress, tables } = options;
   if (nodes !== undefined) expectInteger("nodes", nodes, 0, Number.MAX_SAFE_INTEGER);
   if (memoryBytes !== undefined) expectInteger("memoryBytes", memoryBytes, 0, Number.MAX_SAFE_INTEGER);
   if (timeMs !== undefined && !(typeof timeMs === "number" && timeMs >= 0)) {

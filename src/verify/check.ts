@@ -21,6 +21,13 @@
  * - `limit`: the lower bound of a result cut short is not above a known optimum.
  * - `known-solvable`, `known-optimal`, `known-counts`: the claim agrees with what is known about the instance.
  *
+ * On an enumeration, `form`, `known-counts` and:
+ * - `legal`: the goal and the farthest boards are legal boards of the shape.
+ * - `counts`: one board at distance 0, its neighbours at distance 1, some at every other, and no more than moves lead to.
+ * - `total`: complete, the boards are half of the n! placements; cut short, they are no more.
+ * - `colours`: complete, the boards at even distances are those whose blank has the colour of the goal's.
+ * - `farthest`: the farthest boards are as many as are counted, different, and as far away as parity allows.
+ *
  * On two engines that ran the same task: `twin-…`. On all results of one instance: `…-agreement` and `same-instance`.
  */
 export const CHECKS = [
@@ -40,6 +47,10 @@ export const CHECKS = [
   "known-solvable",
   "known-optimal",
   "known-counts",
+  "counts",
+  "total",
+  "colours",
+  "farthest",
   "twin-task",
   "twin-outcome",
   "twin-cost",

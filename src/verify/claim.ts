@@ -52,7 +52,7 @@ export function readBoards(claim: Claim): ClaimedBoards | string {
 }
 
 /** The board that a value is, or the sentence that says why it is none. */
-function readBoard(name: string, value: unknown): Board | string {
+export function readBoard(name: string, value: unknown): Board | string {
   if (!isRecord(value)) return `${name}: expected a board, got ${quoted(value)}`;
   const { rows, cols, layers, tiles } = value;
   if (!Array.isArray(tiles)) return `${name}: expected an array of tiles, got ${quoted(tiles)}`;

@@ -2,5 +2,6 @@
 export { verifyAgreement } from "./agreement.ts";
 export { PARITIES, type Parity, type ParityCertificate, parityCertificate } from "./certificate.ts";
 export { CHECKS, type Check, type CheckName, type Verdict } from "./check.ts";
+export { verifyEnumeration } from "./enumeration.ts";
 export { verifyTwins } from "./twins.ts";
 export { type Known, verifyResult } from "./verify.ts";

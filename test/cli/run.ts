@@ -23,6 +23,8 @@ export interface RunOptions {
   readonly open?: boolean;
   /** The environment, apart from PATH and a folder for tables. */
   readonly env?: Readonly<Record<string, string>>;
+  /** When it is killed. Default {@link TIMEOUT_MS}. */
+  readonly timeoutMs?: number;
 }
 
 /** How a process ended. */
@@ -39,7 +41,7 @@ export interface Run {
 export function start(args: readonly string[], options: RunOptions = {}): ChildProcessWithoutNullStreams {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { PATH: process.env.PATH, LOYD_CACHE: CACHE, ...options.env },
-    timeout: TIMEOUT_MS,
+    timeout: options.timeoutMs ?? TIMEOUT_MS,
     killSignal: "SIGKILL",
   });
   // A process that stops reading early is no fault of the test.

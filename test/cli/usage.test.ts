@@ -90,6 +90,23 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
     [["--size", "9"], "size: expected RxC or RxCxL"],
   ],
   "tables clear": [[["everything"], "too many arguments for 'clear'"]],
+  enumerate: [
+    [[], "missing required argument 'shape'"],
+    [["3x3", "2x2"], "too many arguments for 'enumerate'"],
+    [["3"], "size: expected RxC or RxCxL"],
+    [["0x3"], "rows: expected a whole number of at least 1, got 0"],
+    [["1x9"], "on a line the tiles can never change order"],
+    [["4x4"], "shape: expected up to 12 cells, got 4x4"],
+    [["3x3x3"], "shape: expected up to 12 cells, got 3x3x3"],
+    [["1000x1000"], "expected at most 10000 cells"],
+    [["3x3", "--engine", "textbook"], "--engine: expected one of wasm, typescript"],
+    [["3x3", "--goal", "nowhere"], "goal: expected one of blank-last"],
+    [["3x3", "--goal", "1 2/3 0"], "goal: expected size 3x3, got 2x2"],
+    [["3x3", "--goal", "1 2 3/4 5 6/7 8 8"], "goal: tile 8: expected once"],
+    [["3x3", "--seconds", "soon"], "--seconds: expected seconds"],
+    [["3x3", "--memory", "1e3"], "--memory: expected a whole number"],
+    [["3x3", "--jsn"], "unknown option '--jsn' (Did you mean --json?)"],
+  ],
   bench: [
     [["extra"], "too many arguments for 'bench'"],
     [["--seconds", "soon"], "--seconds: expected a whole number from 1 to 86400"],
@@ -123,7 +140,7 @@ for (const [command, table] of Object.entries(BAD)) {
 
 describe("the program itself", () => {
   it.each([
-    [[], "expected a command: check, solve, generate, tables or bench"],
+    [[], "expected a command: check, solve, generate, enumerate, tables or bench"],
     [["sovle", BOARD], "unknown command 'sovle' (Did you mean solve?)"],
     [[BOARD], "unknown command"],
     [["--jsno"], "unknown option '--jsno'"],
@@ -140,7 +157,7 @@ describe("the program itself", () => {
     expect(code).toBe(0);
   });
 
-  it.each([[], ["check"], ["solve"], ["generate"], ["tables"], ["tables", "build"], ["bench"]])(
+  it.each([[], ["check"], ["solve"], ["generate"], ["enumerate"], ["tables"], ["tables", "build"], ["bench"]])(
     "prints the help of %s",
     async (...command) => {
       const { code, stdout, stderr } = await loyd([...command, "--help"]);

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import * as host from "../../src/engine/wasm/abi.ts";
-import { ALGORITHMS, HEURISTICS, isPatternHeuristic } from "../../src/types.ts";
+import { ALGORITHMS, HEURISTICS, isPatternHeuristic, MOST_FARTHEST } from "../../src/types.ts";
 
 const source = readFileSync(new URL("../../assembly/abi.ts", import.meta.url), "utf8");
 const inside = new Map(
@@ -22,6 +22,10 @@ it("ids and status codes are equal", () => {
     const kind = isPatternHeuristic(name) ? "PDB" : upper(name);
     expect(inside.get(`HEURISTIC_${kind}`)).toBe(host.HEURISTIC_IDS[name]);
   }
+  host.ENUMERATION_STATUSES.forEach((status, code) => {
+    expect(inside.get(`ENUMERATION_${upper(status)}`)).toBe(code);
+  });
+  expect(inside.get("MOST_FARTHEST")).toBe(MOST_FARTHEST);
   host.STATUSES.forEach((status, code) => {
     expect(inside.get(`STATUS_${upper(status)}`)).toBe(code);
   });

@@ -192,7 +192,11 @@ describe("while tables are built", () => {
     for (const method of ["load", "save"] as const) {
       const saved: Setting[] = [];
       const engine = makeBuilder();
-      const store: TableStore = { load: async () => null, save: async (setting) => void saved.push(setting) };
+      const store: TableStore = {
+        has: async () => true,
+        load: async () => null,
+        save: async (setting) => void saved.push(setting),
+      };
       const meddling: TableStore = {
         ...store,
         [method]: async (setting: Setting) => {

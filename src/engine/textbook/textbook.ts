@@ -28,6 +28,11 @@ function refusal(shape: Shape, algorithm: Algorithm, heuristic: Heuristic): stri
   return heuristicRefusal(algorithm, heuristic);
 }
 
+/** A tutorial stops at the first solution, and its strings would not reach beyond 9 cells. */
+function enumerationRefusal(): string {
+  return "enumerate: expected the engine wasm or typescript";
+}
+
 /**
  * Makes a textbook engine. It keeps no tables, so there is nothing to prepare, build or dispose of.
  *
@@ -55,6 +60,11 @@ export function makeTextbookEngine({ traced = false }: EngineOptions = {}): Engi
       const reason = refusal(task.shape, task.algorithm, task.heuristic);
       if (reason !== null) throw new LoydError("unsupported", reason);
       return task.algorithm === "bfs" ? beginBfs(task, traced) : beginAstar(task, traced);
+    },
+    enumerationRefusal,
+    /** @throws LoydError `unsupported`, always. */
+    enumerate() {
+      throw new LoydError("unsupported", enumerationRefusal());
     },
     dispose() {},
   };

@@ -11,10 +11,12 @@ import {
   settingKey,
   type Task,
 } from "../engine.ts";
+import { enumerationRefusal } from "../enumeration.ts";
 import { Turn } from "../turn.ts";
 import { Arena } from "./memory/arena.ts";
 import { AstarSearch } from "./search/astar.ts";
 import { BfsSearch } from "./search/bfs.ts";
+import { beginEnumeration } from "./search/enumerate.ts";
 import { makeRecursion } from "./search/idastar.ts";
 import { makeTables, type Tables } from "./tables.ts";
 
@@ -52,6 +54,11 @@ export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
       if (task.algorithm === "bfs") return new BfsSearch(task, prepared, arena, turn, traced);
       if (task.algorithm === "astar") return new AstarSearch(task, prepared, arena, turn, traced);
       return recursion.begin(task, prepared, turn);
+    },
+    enumerationRefusal,
+    enumerate(shape, goalBlank, memoryLimitBytes) {
+      turn.expectOpen();
+      return beginEnumeration(shape, goalBlank, memoryLimitBytes, turn);
     },
     dispose(): void {
       turn.close();

@@ -1,6 +1,7 @@
 /** The boundary as the host sees it: ids, status codes and offsets, the same numbers as in assembly/abi.ts. */
 import type { Algorithm, Heuristic } from "../../types.ts";
 import type { Status } from "../engine.ts";
+import type { EnumerationStatus } from "../enumeration.ts";
 
 export const IO = 0x0400;
 export const PATH = 0x0600;
@@ -14,9 +15,18 @@ export const IO_FINGERPRINT = 72;
 export const IO_LOWER_BOUND = 76;
 export const IO_COST = 80;
 export const IO_MEMORY = 84;
+export const IO_RESULTS = 128;
+export const IO_LEVELS = 132;
+export const IO_FOUND = 136;
+
+export const ENUMERATION_LEVELS = 0;
+export const ENUMERATION_FARTHEST = 1024;
 
 /** By status code. */
 export const STATUSES: readonly Status[] = ["running", "solved", "unsolvable", "memory-limit"];
+
+/** By status code, of an enumeration. */
+export const ENUMERATION_STATUSES: readonly EnumerationStatus[] = ["running", "complete", "memory-limit"];
 
 export const ALGORITHM_IDS: Readonly<Record<Algorithm, number>> = {
   bfs: 0,
@@ -61,4 +71,6 @@ export interface WasmExports {
     withTranspositions: number,
   ): number;
   step(budget: number): number;
+  enumerate(rows: number, cols: number, layers: number, goalBlank: number, memoryLimitKib: number): number;
+  stepEnumeration(): number;
 }

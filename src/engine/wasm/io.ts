@@ -41,6 +41,11 @@ export class IoWindow {
     return this.#bytes.slice(PATH, PATH + length);
   }
 
+  /** A copy of `length` numbers of 32 bits from an address on. */
+  numbers(address: number, length: number): Uint32Array {
+    return new Uint32Array(this.#bytes.buffer, address, length).slice();
+  }
+
   /** Size of the memory in bytes. */
   get memoryBytes(): number {
     return this.#bytes.length;

@@ -4,6 +4,7 @@
  */
 import { cellCount, shapeName } from "../../board/geometry.ts";
 import { LoydError } from "../../errors.ts";
+import { MOST_FARTHEST, type Shape } from "../../types.ts";
 import {
   type Engine,
   type EngineOptions,
@@ -14,19 +15,32 @@ import {
   settingKey,
   type Task,
 } from "../engine.ts";
+import {
+  type Enumeration,
+  type EnumerationStatus,
+  enumerationRefusal,
+  expectEnumerable,
+  orderedBoard,
+} from "../enumeration.ts";
 import { expectSizes, type Partition, tableSizes } from "../partition.ts";
 import { Turn } from "../turn.ts";
 import {
   ALGORITHM_IDS,
+  ENUMERATION_FARTHEST,
+  ENUMERATION_LEVELS,
+  ENUMERATION_STATUSES,
   HEURISTIC_IDS,
   IO_COST,
   IO_EXPANDED,
   IO_FINGERPRINT,
+  IO_FOUND,
   IO_GENERATED,
   IO_LETTERS,
+  IO_LEVELS,
   IO_LOWER_BOUND,
   IO_MEMORY,
   IO_REFLECTION,
+  IO_RESULTS,
   IO_START,
   STATUSES,
   type WasmExports,
@@ -199,6 +213,22 @@ class WasmEngine implements Engine {
     return new WasmSearch(this.#exports, this.#io, STATUSES[status], this.#traced, this.#turn, () => this.#renew());
   }
 
+  readonly enumerationRefusal = enumerationRefusal;
+
+  enumerate(shape: Shape, goalBlank: number, memoryLimitBytes: number): Enumeration {
+    this.#turn.expectOpen();
+    expectEnumerable(shape);
+    this.#io.refresh();
+    if (this.#io.memoryBytes > Math.max(KEPT_BYTES, memoryLimitBytes)) this.#renew();
+    // Its tables take the place of those that were prepared.
+    this.#prepared = "";
+    const memoryLimitKib = Math.min(MOST_KIB, Math.floor(memoryLimitBytes / 1024));
+    const { rows, cols, layers } = shape;
+    const status = this.#exports.enumerate(rows, cols, layers, goalBlank, memoryLimitKib);
+    const state = { shape, goalBlank, status: ENUMERATION_STATUSES[status] };
+    return new WasmEnumeration(this.#exports, this.#io, state, this.#turn, () => this.#renew());
+  }
+
   dispose(): void {
     this.#turn.close();
     this.#renew();
@@ -248,7 +278,7 @@ class WasmSearch implements Search {
       } catch (cause) {
         this.#turn.release();
         this.#discard();
-        throw new LoydError("engine-failed", `wasm engine: expected a status, got a trap: ${String(cause)}`, { cause });
+        throw trapped(cause);
       }
       this.#count();
       const expanded = this.#expanded - before;
@@ -292,4 +322,85 @@ class WasmSearch implements Search {
     this.#memoryBytes = io.number(IO_MEMORY);
     if (this.#traced) this.#fingerprint = io.number(IO_FINGERPRINT);
   }
+}
+
+class WasmEnumeration implements Enumeration {
+  readonly #exports: WasmExports;
+  readonly #io: IoWindow;
+  readonly #shape: Shape;
+  readonly #goalBlank: number;
+  readonly #turn: Turn;
+  readonly #discard: () => void;
+  #status: EnumerationStatus;
+  #found = 0;
+  #memoryBytes = 0;
+
+  constructor(
+    exports: WasmExports,
+    io: IoWindow,
+    { shape, goalBlank, status }: { shape: Shape; goalBlank: number; status: EnumerationStatus },
+    turn: Turn,
+    discard: () => void,
+  ) {
+    this.#exports = exports;
+    this.#io = io;
+    this.#shape = shape;
+    this.#goalBlank = goalBlank;
+    this.#status = status;
+    this.#turn = turn;
+    this.#discard = discard;
+    turn.take(this);
+    this.#count();
+  }
+
+  step(): EnumerationStatus {
+    this.#turn.expect(this);
+    if (this.#status !== "running") return this.#status;
+    try {
+      this.#status = ENUMERATION_STATUSES[this.#exports.stepEnumeration()];
+    } catch (cause) {
+      this.#turn.release();
+      this.#discard();
+      throw trapped(cause);
+    }
+    this.#count();
+    return this.#status;
+  }
+
+  get found(): number {
+    return this.#found;
+  }
+
+  get memoryBytes(): number {
+    return this.#memoryBytes;
+  }
+
+  counts(): number[] {
+    this.#turn.expect(this);
+    return [...this.#results(ENUMERATION_LEVELS, this.#io.number(IO_LEVELS))];
+  }
+
+  farthest(): Uint8Array[] {
+    this.#turn.expect(this);
+    const counts = this.counts();
+    const length = Math.min(MOST_FARTHEST, counts[counts.length - 1]);
+    const notes = this.#results(ENUMERATION_FARTHEST, 2 * length);
+    return Array.from({ length }, (_, index) =>
+      orderedBoard(this.#shape, this.#goalBlank, notes[2 * index], notes[2 * index + 1]),
+    );
+  }
+
+  #results(offset: number, length: number): Uint32Array {
+    return this.#io.numbers(this.#io.number(IO_RESULTS) + offset, length);
+  }
+
+  #count(): void {
+    this.#io.refresh();
+    this.#found = this.#io.number(IO_FOUND);
+    this.#memoryBytes = this.#io.number(IO_MEMORY);
+  }
+}
+
+function trapped(cause: unknown): LoydError {
+  return new LoydError("engine-failed", `wasm engine: expected a status, got a trap: ${String(cause)}`, { cause });
 }

@@ -1,0 +1,131 @@
+/**
+ * One call from a shape to the number of its boards at each distance from a goal, and the farthest ones, verified. The
+ * engine is made for the call and given back after it, because it takes up to 160 MB that no search needs.
+ */
+import { blankCell, makeBoard } from "./board/board.ts";
+import { cellCount, makeShape, sameShape, shapeName } from "./board/geometry.ts";
+import { GOALS, type GoalName, makeGoal } from "./board/goals.ts";
+import type { Enumeration, EnumerationStatus } from "./engine/enumeration.ts";
+import { turnIfDue } from "./engine/host.ts";
+import { checkRunOptions, DEFAULT_MEMORY_BYTES, type Limits, PROGRESS_MS } from "./engine/run.ts";
+import { expectObject, expectOneOf, LoydError } from "./errors.ts";
+import { loadEngine } from "./solve.ts";
+import { type Board, ENGINES, type EngineName, type EnumerationResult, type Shape } from "./types.ts";
+import { type Verdict, verifyEnumeration } from "./verify/index.ts";
+
+/** A glance at an enumeration under way. */
+export interface EnumerationProgress {
+  /** The distance whose boards are being looked for. */
+  readonly distance: number;
+  /** Boards found so far, those of this distance included. */
+  readonly found: number;
+  /** Boards that there are. */
+  readonly total: number;
+  readonly memoryBytes: number;
+  readonly elapsedMs: number;
+}
+
+/** How to enumerate. Every option may be left out. */
+export interface EnumerationOptions extends Pick<Limits, "timeMs" | "memoryBytes" | "signal"> {
+  /** The goal: a board, or the name of one. Default `blank-last`. */
+  readonly goal?: Board | GoalName;
+  /** Default `wasm`. The textbook engine does not enumerate. */
+  readonly engine?: EngineName;
+  /** Called some times a second. */
+  readonly onProgress?: (progress: EnumerationProgress) => void;
+}
+
+/** A result and what the verification layer found. */
+export type EnumerationReport = EnumerationResult & { readonly verdict: Verdict };
+
+/**
+ * Counts the boards of a shape of up to 12 cells at each distance from a goal, by a complete breadth-first search. A
+ * limit or an abort is an outcome, not an exception; the counts are then those of the distances that were complete.
+ *
+ * @throws LoydError `unsupported` for a larger shape and for the textbook engine; `bad-shape`, `bad-goal` or
+ * `bad-argument` for what cannot be used.
+ * @example
+ * const { radius, counts, farthest } = await enumerateBoards({ rows: 3, cols: 3, layers: 1 });
+ * console.log(radius, counts[31], farthest.length); // 31 2 2
+ */
+export async function enumerateBoards(shape: Shape, options: EnumerationOptions = {}): Promise<EnumerationReport> {
+  expectObject("shape", shape);
+  expectObject("options", options);
+  checkRunOptions(options);
+  const made = makeShape(shape.rows, shape.cols, shape.layers);
+  const goal = chooseGoal(made, options.goal ?? "blank-last");
+  const engine = await loadEngine(expectOneOf("engine", options.engine ?? "wasm", ENGINES));
+  try {
+    const refusal = engine.enumerationRefusal(made);
+    if (refusal !== null) throw new LoydError("unsupported", refusal);
+    const begun = performance.now();
+    const enumeration = engine.enumerate(made, blankCell(goal), options.memoryBytes ?? DEFAULT_MEMORY_BYTES);
+    const searchBegun = performance.now();
+    const outcome = await run(enumeration, halfOfPlacements(made), options);
+    const search = performance.now() - searchBegun;
+    const counts = enumeration.counts();
+    const isComplete = outcome === "complete";
+    const result: EnumerationResult = {
+      ...made,
+      goal,
+      engine: engine.name,
+      outcome,
+      counts,
+      states: counts.reduce((sum, count) => sum + count, 0),
+      radius: isComplete ? counts.length - 1 : null,
+      farthest: isComplete ? enumeration.farthest().map((cells) => labelled(goal, cells)) : [],
+      memoryBytes: enumeration.memoryBytes,
+      ms: { load: engine.loadMs, tables: searchBegun - begun, search },
+    };
+    return { ...result, verdict: verifyEnumeration(result) };
+  } finally {
+    engine.dispose();
+  }
+}
+
+/** Runs an enumeration to its end or limit, giving the host its turn every few milliseconds. */
+async function run(
+  enumeration: Enumeration,
+  total: number,
+  { signal, timeMs = Number.POSITIVE_INFINITY, onProgress }: EnumerationOptions,
+): Promise<EnumerationResult["outcome"]> {
+  const begun = performance.now();
+  let lastProgress = begun;
+  let status: EnumerationStatus = "running";
+  while (status === "running") {
+    await turnIfDue();
+    const now = performance.now();
+    if (signal?.aborted) return "aborted";
+    if (now - begun >= timeMs) return "time-limit";
+    if (onProgress !== undefined && now - lastProgress >= PROGRESS_MS) {
+      lastProgress = now;
+      const { found, memoryBytes } = enumeration;
+      onProgress({ distance: enumeration.counts().length, found, total, memoryBytes, elapsedMs: now - begun });
+    }
+    status = enumeration.step();
+  }
+  return status;
+}
+
+function chooseGoal(shape: Shape, goal: Board | GoalName): Board {
+  if (typeof goal === "string") return makeGoal(shape, expectOneOf("goal", goal, GOALS));
+  expectObject("goal", goal);
+  if (!sameShape(goal, shape)) {
+    throw new LoydError("bad-goal", `goal: expected a board of ${shapeName(shape)}, got ${shapeName(goal)}`);
+  }
+  return makeBoard(goal, goal.tiles);
+}
+
+/** The board on whose cells stand the tiles of the goal from `goalCells`. */
+function labelled(goal: Board, goalCells: Uint8Array): Board {
+  return makeBoard(
+    goal,
+    Array.from(goalCells, (cell) => goal.tiles[cell]),
+  );
+}
+
+function halfOfPlacements(shape: Shape): number {
+  let half = 1;
+  for (let factor = 3; factor <= cellCount(shape); factor++) half *= factor;
+  return half;
+}

@@ -123,7 +123,7 @@ describe("unsolvable", () => {
 
 describe("limits end with 3", () => {
   it("--seconds, on time", async () => {
-    const { code, objects, ms } = await loydJson(["solve", HARD, "--seconds", "1"]);
+    const { code, objects, ms } = await loydJson(["solve", HARD, "--algorithm", "idastar", "--seconds", "1"]);
     expect(code).toBe(3);
     expect(Object.keys(objects[0])).toEqual([...FIELDS, "lowerBound"]);
     expect(objects).toMatchObject([{ outcome: "time-limit", cost: null, moves: [], verified: true }]);

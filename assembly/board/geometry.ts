@@ -3,7 +3,7 @@ import { NEIGHBOURS } from "../abi";
 
 export let cells: i32 = 0;
 let rows: i32 = 0;
-let cols: i32 = 0;
+export let cols: i32 = 0;
 
 /** Writes the neighbour table of a shape. */
 export function setShape(newRows: i32, newCols: i32, layers: i32): void {

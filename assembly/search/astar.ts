@@ -1,26 +1,26 @@
 /**
  * A*: smallest f, then largest g, then the last in; the goal is recognised when expanded; a shorter path to a known
- * board moves or reopens it. An entry of the open list whose board has since been closed or reached on a shorter path
- * is stale and skipped, uncounted.
+ * board moves or reopens it. A board is pushed only with a smaller g than before, so that each pair of board and g is in
+ * the open list once; an entry whose g is not the board's any more is stale and skipped, uncounted. Nothing else marks
+ * what is closed.
  */
 import { STATUS_MEMORY_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UNSOLVABLE } from "../abi";
-import { neighbour, neighbourCount } from "../board/geometry";
+import { cellOfMove, codeOfMove, movesFrom, setMoves, START } from "../board/moves";
 import { blankOf, goal, nibble, slide, trace } from "../board/state";
 import { childEstimate, enterNode, estimate } from "../heuristics/heuristic";
-import { bucket, drop, push, resetBuckets } from "../memory/buckets";
+import { bucket, codeOfEntry, drop, entryOf, push, resetBuckets, stateOfEntry } from "../memory/buckets";
 import { reserveChunks, resetChunks } from "../memory/chunks";
 import {
-  blankCellOf,
-  CLOSED,
+  findFrom,
   findSlot,
   gOf,
-  hOf,
+  homeOf,
   isEmpty,
   MOVING,
   metaFor,
   metaOf,
   occupy,
-  previousCellOf,
+  productOf,
   reserveSlots,
   resetTable,
   ROOM,
@@ -31,6 +31,14 @@ import { heldBytes } from "../memory/arena";
 import { report } from "./counters";
 import { writePath } from "./path";
 
+/**
+ * The children of the node at hand, up to 6 and one unused: bytes 0-7 state, 8-15 product, 16-19 address of the home line,
+ * 20-23 move, 24-31 the line's first slot, which nobody reads: all lines are asked of the memory before the first is
+ * needed, so that it works on them at the same time. Measured a fifth faster than one after the other.
+ */
+const CHILDREN: usize = memory.data(7 * 32);
+const CHILD: usize = 32;
+
 let f: i32 = 0;
 let g: i32 = 0;
 /** Entries in the open list, stale ones included. */
@@ -38,14 +46,15 @@ let open: u32 = 0;
 
 export function beginAstar(start: u64): i32 {
   resetChunks();
+  setMoves();
   resetBuckets();
   const h = estimate(start);
   const ready = resetTable() && reserveChunks(2);
   report(0, 1, h, heldBytes());
   if (!ready) return STATUS_MEMORY_LIMIT;
   const blank = blankOf(start);
-  occupy(findSlot(start), start, metaFor(0, h, blank, blank));
-  push(h, 0, start);
+  occupy(findSlot(start, blank, 0), metaFor(0, START));
+  push(h, 0, entryOf(start, START));
   f = h;
   g = 0;
   open = 1;
@@ -69,10 +78,11 @@ export function stepAstar(budget: i32): i32 {
       else g--;
       continue;
     }
-    const state = load<u64>(top);
-    let slot = findSlot(state);
-    const meta = metaOf(slot);
-    if ((meta & CLOSED) != 0 || gOf(meta) != g) {
+    const entry = load<u64>(top);
+    const state = stateOfEntry(entry);
+    const blank = blankOf(state);
+    const meta = metaOf(findSlot(state, blank, 0));
+    if (gOf(meta) != g) {
       drop(stack);
       open--;
       continue;
@@ -92,41 +102,39 @@ export function stepAstar(budget: i32): i32 {
       status = room == MOVING ? STATUS_RUNNING : STATUS_MEMORY_LIMIT;
       break;
     }
-    // 3. Take it. Making room may have moved its slot.
-    slot = findSlot(state);
-    setMeta(slot, meta | CLOSED);
+    // 3. Take it.
     drop(stack);
     open--;
     expanded++;
     trace(state);
-    // 4. Its children, lowest cell first, without the one it came from.
-    const blank = blankCellOf(meta);
-    const previous = previousCellOf(meta);
+    // 4. Its children, lowest cell first, without the one it came from; and where the table has them.
+    let end = CHILDREN;
+    for (let moves = movesFrom(blank, codeOfEntry(entry)); moves != 0; moves >>= 8) {
+      const cell = cellOfMove(<i32>moves);
+      const child = slide(state, nibble(state, cell), cell, blank);
+      addChild(end, child, productOf(child, cell), <i32>moves);
+      end += CHILD;
+    }
+    // 6. Those met for the first time or on a shorter path go to the open list.
     const childG = g + 1;
-    const parentH = hOf(meta);
+    const parentH = f - g;
     enterNode(state);
-    const neighbours = neighbourCount(blank);
-    for (let index = 0; index < neighbours; index++) {
-      const cell = neighbour(blank, index);
-      if (cell == previous) continue;
+    for (let at = CHILDREN; at != end; at += CHILD) {
       generated++;
-      const tile = nibble(state, cell);
-      const child = slide(state, tile, cell, blank);
-      const childSlot = findSlot(child);
-      let childH: i32;
-      if (isEmpty(childSlot)) {
-        childH = childEstimate(child, parentH, tile, cell, blank);
-        occupy(childSlot, child, metaFor(childG, childH, cell, blank));
-      } else {
-        const known = metaOf(childSlot);
-        if (gOf(known) <= childG) continue;
-        childH = hOf(known);
-        setMeta(childSlot, metaFor(childG, childH, cell, blank));
-      }
+      const child = load<u64>(at);
+      const move = load<i32>(at, 20);
+      const cell = cellOfMove(move);
+      const slot = findFrom(load<usize>(at, 16), load<u64>(at, 8), cell, 0);
+      const code = codeOfMove(move);
+      const childMeta = metaFor(childG, code);
+      if (isEmpty(slot)) occupy(slot, childMeta);
+      else if (gOf(metaOf(slot)) > childG) setMeta(slot, childMeta);
+      else continue;
+      const childH = childEstimate(child, parentH, nibble(state, cell), cell, blank);
       const childF = childG + childH;
-      push(childF, childG, child);
+      push(childF, childG, entryOf(child, code));
       open++;
-      // 5. The best stack is the child's if that is better.
+      // 7. The best stack is the child's if that is better.
       if (childF < f || (childF == f && childG > g)) {
         f = childF;
         g = childG;
@@ -135,4 +143,20 @@ export function stepAstar(budget: i32): i32 {
   }
   report(expanded, generated, f, heldBytes());
   return status;
+}
+
+@inline
+function addChild(entry: usize, child: u64, product: u64, move: i32): void {
+  const home = homeOf(product);
+  store<u64>(entry, child);
+  store<u64>(entry, product, 8);
+  store<usize>(entry, home, 16);
+  store<i32>(entry, move, 20);
+  fetch(entry, home);
+}
+
+/** Asks the memory for a line. */
+@inline
+function fetch(entry: usize, line: usize): void {
+  store<u64>(entry, load<u64>(line), 24);
 }

@@ -19,7 +19,7 @@
  * round. A line that is full passes its states on, by steps of
  * 1, 2, 3, … lines within the segment; what finds no place after 64 lines goes to a stash, which is all but always empty.
  *
- * The table starts small and doubles when GROW_AT of it is taken; near the limit it takes its share of what is left and
+ * The table starts small and has four times the size, later twice, when GROW_AT of it is taken; near the limit it takes its share of what is left and
  * the open list the other, and where nothing is left it is filled to FULL_AT. The home is proportional to the product,
  * in any number of segments: so growing by any number walks the old segments from the last to the first and fills the new
  * ones from the last to the first, and segments that are empty then are used again. Nothing is held twice but one segment.
@@ -38,7 +38,7 @@ const SLOT: usize = 1 << SLOT_BITS;
 /** A segment of full size has 2^14 lines; a table smaller than that is one segment. */
 const SEGMENT_LINE_BITS: usize = 14;
 const SEGMENT: usize = LINE << SEGMENT_LINE_BITS;
-const FIRST_LINE_BITS: usize = 7;
+const FIRST_LINE_BITS: usize = 9;
 
 const META: u64 = 0x7ff;
 export const HALF: u64 = 1 << 11;
@@ -48,11 +48,13 @@ const REST_SHIFT: usize = 18;
 const REST_BITS: i32 = 46;
 
 /** Of 64 slots. */
-const GROW_AT: u64 = 44;
+const GROW_AT: u64 = 40;
 const FULL_AT: u64 = 60;
 /** Below the first part of its size growing waits until the table is full, below the second it is given up. */
 const WORTHWHILE: u32 = 8;
 const LEAST_GROWTH: u32 = 64;
+/** So few that it costs nothing to have many more, and saves moving them again. */
+const FEW: u32 = 4;
 /** Old segments moved in one step: some milliseconds' worth. Fewer than that are moved at once. */
 const MOVED: u32 = 3;
 
@@ -152,11 +154,11 @@ function grow(more: u32): i32 {
   return count + more <= fullAt ? ROOM : NO_ROOM;
 }
 
-/** A segment of twice the size, for tables that are smaller than one of full size. The open list gets the old one. */
+/** A segment of four times the size, or twice, for tables that are smaller than one of full size. The open list gets the old one. */
 function growSegment(): bool {
   const old = load<usize>(DIRECTORY);
   const oldLineBits = lineBits;
-  if (!layOut(lineBits + 1)) return false;
+  if (!layOut(min(lineBits + 2, SEGMENT_LINE_BITS)) && !layOut(lineBits + 1)) return false;
   moveSegment(old, 0, 1, oldLineBits);
   donate(old, old + (LINE << oldLineBits));
   unstash();
@@ -164,7 +166,7 @@ function growSegment(): bool {
 }
 
 /**
- * How many segments to add: as many again, or what is left of the memory, divided between table and open list as they
+ * How many segments to add: as many again, three times as many where they are few, or what is left of the memory, divided between table and open list as they
  * have divided it so far.
  */
 function growth(): u32 {
@@ -173,7 +175,7 @@ function growth(): u32 {
   const beside = searchBytes() - <u64>segments * SEGMENT;
   const share = <u64>(<f64>room * (<f64>inTable / <f64>(inTable + beside))) / SEGMENT;
   const forSpare: u64 = spare == 0 ? 1 : 0;
-  return share <= forSpare ? 0 : min(segments, <u32>(share - forSpare));
+  return share <= forSpare ? 0 : <u32>min(<u64>segments * (segments < FEW ? 3 : 1), share - forSpare);
 }
 
 /** Takes memory for more segments and makes ready to move. */
@@ -395,6 +397,12 @@ function unstash(): void {
     store<u64>(STASH + 8 * index, 0);
     insert(load<u32>(STASH_PRODUCTS + 4 * index), word);
   }
+}
+
+/** Whether the table is larger than the caches next to a processor, so that it is worth while to fetch lines early. */
+@inline
+export function isLarge(): bool {
+  return segments > 1;
 }
 
 @inline

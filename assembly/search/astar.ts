@@ -16,6 +16,7 @@ import {
   gOf,
   homeOf,
   isEmpty,
+  isLarge,
   MOVING,
   metaFor,
   metaOf,
@@ -114,6 +115,12 @@ export function stepAstar(budget: i32): i32 {
       const child = slide(state, nibble(state, cell), cell, blank);
       addChild(end, child, productOf(child, cell), <i32>moves);
       end += CHILD;
+    }
+    // 5. Below it in the stack is the node that is next unless a child is better: its line is fetched meanwhile.
+    const below = load<usize>(stack);
+    if (below != 0 && isLarge()) {
+      const next = stateOfEntry(load<u64>(below));
+      fetch(end, homeOf(productOf(next, blankOf(next))));
     }
     // 6. Those met for the first time or on a shorter path go to the open list.
     const childG = g + 1;

@@ -19,6 +19,7 @@
  * - `solvable`, `unsolvable`: the parity certificate allows the claim.
  * - `exhausted`: a search that says unsolvable without the parity check has expanded every board of its half.
  * - `limit`: the lower bound of a result cut short is not above a known optimum.
+ * - `weight`: the cost is at most the weight times the known optimum.
  * - `known-solvable`, `known-optimal`, `known-counts`: the claim agrees with what is known about the instance.
  *
  * On two engines that ran the same task: `twin-…`. On all results of one instance: `…-agreement` and `same-instance`.
@@ -37,6 +38,7 @@ export const CHECKS = [
   "unsolvable",
   "exhausted",
   "limit",
+  "weight",
   "known-solvable",
   "known-optimal",
   "known-counts",
@@ -50,6 +52,7 @@ export const CHECKS = [
   "same-instance",
   "outcome-agreement",
   "optimal-agreement",
+  "weight-agreement",
   "bound-agreement",
 ] as const;
 export type CheckName = (typeof CHECKS)[number];

@@ -1,5 +1,5 @@
 /** The exports, nothing else. Numbers only, fixed arity; see abi.ts for what stands in memory. */
-import { ALGORITHM_ASTAR, ALGORITHM_BFS, HEURISTIC_MANHATTAN, IO, IO_FINGERPRINT } from "./abi";
+import { ALGORITHM_ASTAR, ALGORITHM_BFS, ALGORITHM_BIDIRECTIONAL, HEURISTIC_MANHATTAN, IO, IO_FINGERPRINT } from "./abi";
 import { setShape } from "./board/geometry";
 import { packStart, setGoal } from "./board/state";
 import { setHeuristic } from "./heuristics/heuristic";
@@ -7,6 +7,7 @@ import { kernelFor } from "./kernels/manhattan";
 import { allocated, resetArena, resetTables, sealTables } from "./memory/arena";
 import { beginAstar, stepAstar } from "./search/astar";
 import { beginBfs, stepBfs } from "./search/bfs";
+import { beginBidirectional, stepBidirectional } from "./search/bidirectional";
 import { beginIdastar, stepIdastar } from "./search/idastar";
 
 let rows: i32 = 0;
@@ -30,14 +31,18 @@ export function prepare(newRows: i32, newCols: i32, newLayers: i32, goalBlank: i
   return i32(ready);
 }
 
-/** Lays out a search from the start in the io window, for what was prepared. Returns a status. */
-export function begin(newAlgorithm: i32, heuristic: i32, memoryLimitKib: u32): i32 {
+/**
+ * Lays out a search from the start in the io window, for what was prepared. `weight` is that of h in A*, in tenths.
+ * Returns a status.
+ */
+export function begin(newAlgorithm: i32, heuristic: i32, weight: i32, memoryLimitKib: u32): i32 {
   algorithm = newAlgorithm;
   store<u32>(IO, 0, IO_FINGERPRINT);
   resetArena(memoryLimitKib);
   const start = packStart();
   if (algorithm == ALGORITHM_BFS) return beginBfs(start);
-  if (algorithm == ALGORITHM_ASTAR) return beginAstar(start);
+  if (algorithm == ALGORITHM_ASTAR) return beginAstar(start, weight);
+  if (algorithm == ALGORITHM_BIDIRECTIONAL) return beginBidirectional(start);
   return beginIdastar(start, heuristic == HEURISTIC_MANHATTAN ? kernelFor(rows, cols, layers) : -1);
 }
 
@@ -45,5 +50,6 @@ export function begin(newAlgorithm: i32, heuristic: i32, memoryLimitKib: u32): i
 export function step(budget: i32): i32 {
   if (algorithm == ALGORITHM_BFS) return stepBfs(budget);
   if (algorithm == ALGORITHM_ASTAR) return stepAstar(budget);
+  if (algorithm == ALGORITHM_BIDIRECTIONAL) return stepBidirectional(budget);
   return stepIdastar(budget);
 }

@@ -6,7 +6,7 @@ import { makeBoard } from "./board/board.ts";
 import { cellCount } from "./board/geometry.ts";
 import { GOALS, type GoalName, makeGoal } from "./board/goals.ts";
 import type { Engine, EngineOptions } from "./engine/engine.ts";
-import { abortedResult, checkLimits, type Limits, runSearch } from "./engine/run.ts";
+import { abortedResult, checkLimits, checkWeight, type Limits, runSearch } from "./engine/run.ts";
 import { makeTextbookEngine } from "./engine/textbook/textbook.ts";
 import { makeTypeScriptEngine } from "./engine/typescript/typescript.ts";
 import { loadWasmEngine } from "./engine/wasm/wasm.ts";
@@ -39,8 +39,10 @@ export interface SolveOptions extends Limits {
   readonly engine?: EngineName;
   /** Default `auto`: A* on boards of up to 9 cells, IDA* on larger ones. */
   readonly algorithm?: AlgorithmChoice;
-  /** Default `manhattan`; with BFS, which looks at none, `none`. */
+  /** Default `manhattan`; with the breadth-first ones, which look at none, `none`. */
   readonly heuristic?: Heuristic;
+  /** With `astar`: find a solution of at most so many times the fewest moves, 1 to 10 in steps of 0.1. Default 1. */
+  readonly weight?: number;
   /** Answer unsolvable boards by parity, without a search. Default true. */
   readonly parityCheck?: boolean;
 }
@@ -49,7 +51,7 @@ export interface SolveOptions extends Limits {
 export type SolveResult = SearchResult & { readonly verdict: Verdict };
 
 /**
- * Solves a board optimally and verifies the answer. A limit or an abort ends the search as an outcome, not an exception.
+ * Solves a board, optimally unless a weight is given, and verifies the answer. A limit or an abort ends the search as an outcome, not an exception.
  *
  * @throws LoydError for options or boards that cannot be used, with a code and what was expected.
  * @example
@@ -65,7 +67,9 @@ export async function solve(board: Board, options: SolveOptions = {}): Promise<S
   const algorithm = chooseAlgorithm(start, expectOneOf("algorithm", options.algorithm ?? "auto", ALGORITHM_CHOICES));
   const heuristic = expectOneOf("heuristic", options.heuristic ?? defaultHeuristic(algorithm), HEURISTICS);
   const goal = chooseGoal(start, options.goal ?? "blank-last");
-  const problem = { start, goal, algorithm, heuristic, parityCheck: options.parityCheck ?? true };
+  const { weight = 1, parityCheck = true } = options;
+  checkWeight(weight, algorithm);
+  const problem = { start, goal, algorithm, heuristic, weight, parityCheck };
   const result = await withEngine(name, options.signal, async (engine, firstUse) => {
     if (engine === null) return abortedResult(name, problem);
     const found = await runSearch(engine, problem, options);
@@ -81,7 +85,7 @@ export function chooseAlgorithm(shape: Shape, choice: AlgorithmChoice): Algorith
 }
 
 function defaultHeuristic(algorithm: Algorithm): Heuristic {
-  return algorithm === "bfs" ? "none" : "manhattan";
+  return algorithm === "bfs" || algorithm === "bidirectional" ? "none" : "manhattan";
 }
 
 function chooseGoal(start: Board, goal: Board | GoalName): Board {

@@ -7,34 +7,45 @@
  * can be made before the table has told what it knows of it. On a board of 16 cells that nibble belongs to the last one;
  * the exclusive-or of all 16 is 0, so it is that of the other 15.
  *
- *     ROWS[f] → a chunk of 256 addresses, one for each g → topmost entry of the stack
+ *     rows[f] → a chunk of 256 addresses, one for each g → topmost entry of the stack
+ *
+ * The rows stand at ROWS, or where a weight makes more of them than fit there, in the arena.
  */
 import { PATH_LIMIT, ROWS } from "../abi";
 import { cells } from "../board/geometry";
+import { allocate } from "./arena";
 import { CHUNK, releaseChunk, takeChunk } from "./chunks";
 
 const CODE_SHIFT: u64 = 60;
 const STATE: u64 = (1 << 60) - 1;
 
-const ROW_COUNT: i32 = 512;
+/** As many rows as there is space for at ROWS. */
+const ROW_COUNT: i32 = 1024;
 const LAST: usize = CHUNK - 8;
 const FIRST: usize = 8;
 
-export function resetBuckets(): void {
-  memory.fill(ROWS, 0, 4 * ROW_COUNT);
+let rows: usize = ROWS;
+
+/** An empty open list for f below `rowCount`, or false when there is no memory for it. */
+export function resetBuckets(rowCount: i32): bool {
+  const bytes = 4 * max(ROW_COUNT, (rowCount + 255) & ~255);
+  rows = rowCount <= ROW_COUNT ? ROWS : allocate(bytes);
+  if (rows == 0) return false;
+  memory.fill(rows, 0, bytes);
+  return true;
 }
 
 /** The address where the topmost entry of stack (f, g) is noted, or 0 when nothing of that f was ever pushed. */
 @inline
 export function bucket(f: i32, g: i32): usize {
-  const row = load<usize>(ROWS + 4 * f);
+  const row = load<usize>(rows + 4 * f);
   return row == 0 ? 0 : row + 4 * g;
 }
 
 /** Pushes an entry. Takes up to two chunks, which must be reserved. */
 @inline
 export function push(f: i32, g: i32, entry: u64): void {
-  let row = load<usize>(ROWS + 4 * f);
+  let row = load<usize>(rows + 4 * f);
   if (row == 0) row = addRow(f);
   let top = load<usize>(row + 4 * g);
   const within = top & (CHUNK - 1);
@@ -47,7 +58,7 @@ export function push(f: i32, g: i32, entry: u64): void {
 function addRow(f: i32): usize {
   const row = takeChunk();
   memory.fill(row, 0, 4 * PATH_LIMIT);
-  store<usize>(ROWS + 4 * f, row);
+  store<usize>(rows + 4 * f, row);
   return row;
 }
 

@@ -1,10 +1,16 @@
 /**
- * A*: smallest f, then largest g, then the last in; the goal is recognised when expanded; a shorter path to a known
+ * A*, weighted or not: smallest f, then largest g, then the last in; the goal is recognised when expanded; a shorter path to a known
  * board moves or reopens it. A board is pushed only with a smaller g than before, so that each pair of board and g is in
  * the open list once; an entry whose g is not the board's any more is stale and skipped, uncounted. Nothing else marks
  * what is closed.
+ *
+ * With a weight W of h, f = g + W·h, counted in tenths and divided by what all such f have in common. Some board of a
+ * shortest way is always open with its least g, and its f is at most W times the optimum: so the first goal expanded
+ * costs no more than that, and f / W is a lower bound of the optimum. Reopening is what the first half of this rests on.
+ * A board reached on more than MAX_COST moves is generated and let go; every shortest way is far shorter.
+ * Reference: I. Pohl, Heuristic Search Viewed as Path Finding in a Graph, Artificial Intelligence 1, 1970.
  */
-import { STATUS_MEMORY_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UNSOLVABLE } from "../abi";
+import { PATH_LIMIT, STATUS_MEMORY_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UNSOLVABLE } from "../abi";
 import { cellOfMove, codeOfMove, movesFrom, setMoves, START } from "../board/moves";
 import { blankOf, goal, nibble, slide, trace } from "../board/state";
 import { childEstimate, enterNode, estimate } from "../heuristics/heuristic";
@@ -42,29 +48,52 @@ const CHILD: usize = 32;
 
 let f: i32 = 0;
 let g: i32 = 0;
+// f = gFactor · g + hFactor · h; both are 1 without a weight.
+let gFactor: i32 = 1;
+let hFactor: i32 = 1;
+/** The largest f that the best node ever had. */
+let leastF: i32 = 0;
 /** Entries in the open list, stale ones included. */
 let open: u32 = 0;
 
-export function beginAstar(start: u64): i32 {
+export function beginAstar(start: u64, weight: i32): i32 {
+  const common = commonDivisor(10, weight);
+  gFactor = 10 / common;
+  hFactor = weight / common;
   resetChunks();
   setMoves();
-  resetBuckets();
   const h = estimate(start);
-  const ready = resetTable() && reserveChunks(2);
+  const ready = resetBuckets((gFactor + hFactor) * PATH_LIMIT) && resetTable() && reserveChunks(2);
+  f = hFactor * h;
+  g = 0;
+  leastF = f;
   report(0, 1, h, heldBytes());
   if (!ready) return STATUS_MEMORY_LIMIT;
   const blank = blankOf(start);
   occupy(findSlot(start, blank, 0), metaFor(0, START));
-  push(h, 0, entryOf(start, START));
-  f = h;
-  g = 0;
+  push(f, 0, entryOf(start, START));
   open = 1;
   return STATUS_RUNNING;
 }
 
+/** The largest g that a node of some f can have. */
+@inline
+function largestG(f: i32): i32 {
+  return min(f / gFactor, PATH_LIMIT - 1);
+}
+
+function commonDivisor(a: i32, b: i32): i32 {
+  return b == 0 ? a : commonDivisor(b, a % b);
+}
+
+/** No solution has fewer moves: the best node's f is at most W times the optimum. */
+function lowerBound(): i32 {
+  return (leastF + hFactor - 1) / hFactor;
+}
+
 export function stepAstar(budget: i32): i32 {
   if (!settleTable()) {
-    report(0, 0, f, heldBytes());
+    report(0, 0, lowerBound(), heldBytes());
     return STATUS_RUNNING;
   }
   let expanded = 0;
@@ -75,8 +104,8 @@ export function stepAstar(budget: i32): i32 {
     const stack = bucket(f, g);
     const top: usize = stack == 0 ? 0 : load<usize>(stack);
     if (top == 0) {
-      if (stack == 0 || g == 0) g = ++f;
-      else g--;
+      if (stack != 0 && g > 0) g--;
+      else g = largestG(++f);
       continue;
     }
     const entry = load<u64>(top);
@@ -88,8 +117,9 @@ export function stepAstar(budget: i32): i32 {
       open--;
       continue;
     }
+    if (f > leastF) leastF = f;
     if (state == goal) {
-      report(expanded, generated, f, heldBytes());
+      report(expanded, generated, lowerBound(), heldBytes());
       writePath();
       return STATUS_SOLVED;
     }
@@ -124,10 +154,11 @@ export function stepAstar(budget: i32): i32 {
     }
     // 6. Those met for the first time or on a shorter path go to the open list.
     const childG = g + 1;
-    const parentH = f - g;
+    const parentH = hFactor == 1 ? f - gFactor * g : (f - gFactor * g) / hFactor;
     enterNode(state);
     for (let at = CHILDREN; at != end; at += CHILD) {
       generated++;
+      if (childG == PATH_LIMIT) continue;
       const child = load<u64>(at);
       const move = load<i32>(at, 20);
       const cell = cellOfMove(move);
@@ -138,7 +169,7 @@ export function stepAstar(budget: i32): i32 {
       else if (gOf(metaOf(slot)) > childG) setMeta(slot, childMeta);
       else continue;
       const childH = childEstimate(child, parentH, nibble(state, cell), cell, blank);
-      const childF = childG + childH;
+      const childF = gFactor * childG + hFactor * childH;
       push(childF, childG, entryOf(child, code));
       open++;
       // 7. The best stack is the child's if that is better.
@@ -148,7 +179,7 @@ export function stepAstar(budget: i32): i32 {
       }
     }
   }
-  report(expanded, generated, f, heldBytes());
+  report(expanded, generated, lowerBound(), heldBytes());
   return status;
 }
 

@@ -5,7 +5,7 @@ import { STATUS_MEMORY_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UNSOLVABLE }
 import { cellOfMove, codeOfMove, movesFrom, setMoves, START } from "../board/moves";
 import { blankOf, goal, nibble, slide, trace } from "../board/state";
 import { reserveChunks, resetChunks } from "../memory/chunks";
-import { dequeue, enqueue, headMeta, headState, queueIsEmpty, resetQueue } from "../memory/queue";
+import { dequeue, enqueue, FORWARD, headMeta, headState, queueIsEmpty, resetQueue } from "../memory/queue";
 import {
   codeOf,
   findSlot,
@@ -29,11 +29,11 @@ export function beginBfs(start: u64): i32 {
   const ready = resetTable() && reserveChunks(2);
   report(0, 1, i32(start != goal), heldBytes());
   if (!ready) return STATUS_MEMORY_LIMIT;
-  resetQueue();
+  resetQueue(FORWARD);
   const blank = blankOf(start);
   const meta = metaFor(0, START);
   occupy(findSlot(start, blank, 0), meta);
-  enqueue(start, meta);
+  enqueue(FORWARD, start, meta);
   if (start != goal) return STATUS_RUNNING;
   writePath();
   return STATUS_SOLVED;
@@ -41,15 +41,15 @@ export function beginBfs(start: u64): i32 {
 
 export function stepBfs(budget: i32): i32 {
   if (!settleTable()) {
-    report(0, 0, gOf(headMeta()) + 1, heldBytes());
+    report(0, 0, gOf(headMeta(FORWARD)) + 1, heldBytes());
     return STATUS_RUNNING;
   }
   let expanded = 0;
   let generated = 0;
   let depth = 0;
   let status = STATUS_UNSOLVABLE;
-  while (!queueIsEmpty()) {
-    const meta = headMeta();
+  while (!queueIsEmpty(FORWARD)) {
+    const meta = headMeta(FORWARD);
     depth = gOf(meta);
     // 1. Stop where nothing is half done: before a node is taken.
     if (expanded == budget) {
@@ -62,8 +62,8 @@ export function stepBfs(budget: i32): i32 {
       break;
     }
     // 2. Take the oldest node.
-    const state = headState();
-    dequeue();
+    const state = headState(FORWARD);
+    dequeue(FORWARD);
     const blank = blankOf(state);
     expanded++;
     trace(state);
@@ -82,7 +82,7 @@ export function stepBfs(budget: i32): i32 {
         writePath();
         return STATUS_SOLVED;
       }
-      enqueue(child, childMeta);
+      enqueue(FORWARD, child, childMeta);
     }
   }
   report(expanded, generated, depth + 1, heldBytes());

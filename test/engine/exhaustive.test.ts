@@ -40,6 +40,7 @@ describe.each(ENGINES)("%s searches whole spaces", async (name) => {
       goalBlank: one.goalBlank,
       algorithm: "bfs",
       heuristic: "none",
+      weight: 1,
       partition: null,
       memoryLimitBytes: 2 ** 28,
     });

@@ -105,6 +105,7 @@ describe.each(CONFIGURATIONS)("%s with %s", (algorithm, heuristic) => {
           goalBlank: 8,
           algorithm,
           heuristic,
+          weight: 1,
           partition: null,
           memoryLimitBytes: 2 ** 26,
         };

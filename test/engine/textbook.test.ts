@@ -22,6 +22,7 @@ function task(shape: Shape, start: readonly number[], algorithm: Algorithm, heur
     goalBlank,
     algorithm,
     heuristic,
+    weight: 1,
     partition: null,
     memoryLimitBytes: PLENTY,
   };
@@ -151,7 +152,14 @@ describe("the textbook engine", () => {
 
   it("does not care where the goal has its blank", () => {
     const start = Uint8Array.of(1, 2, 0, 4, 5, 3);
-    const base = { shape: SHAPE_2X3, start, heuristic: "none", partition: null, memoryLimitBytes: PLENTY } as const;
+    const base = {
+      shape: SHAPE_2X3,
+      start,
+      heuristic: "none",
+      weight: 1,
+      partition: null,
+      memoryLimitBytes: PLENTY,
+    } as const;
     for (const goalBlank of [0, 1, 2, 3, 4, 5]) {
       const bfs = run({ ...base, goalBlank, algorithm: "bfs" });
       const astar = run({ ...base, goalBlank, algorithm: "astar", heuristic: "manhattan" });

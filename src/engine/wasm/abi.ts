@@ -39,6 +39,6 @@ export const HEURISTIC_IDS: Readonly<Record<Heuristic, number>> = {
 export interface WasmExports {
   readonly memory: WebAssembly.Memory;
   prepare(rows: number, cols: number, layers: number, goalBlank: number, heuristic: number): number;
-  begin(algorithm: number, heuristic: number, memoryLimitKib: number): number;
+  begin(algorithm: number, heuristic: number, weightTenths: number, memoryLimitKib: number): number;
   step(budget: number): number;
 }

@@ -12,6 +12,7 @@ import {
   type Status,
   settingKey,
   type Task,
+  tenthsOf,
 } from "../engine.ts";
 import { Turn } from "../turn.ts";
 import {
@@ -106,7 +107,12 @@ class WasmEngine implements Engine {
     this.#io.refresh();
     this.#io.writeStart(task.start);
     const memoryLimitKib = Math.min(MOST_KIB, Math.floor(task.memoryLimitBytes / 1024));
-    const status = this.#exports.begin(ALGORITHM_IDS[task.algorithm], HEURISTIC_IDS[task.heuristic], memoryLimitKib);
+    const status = this.#exports.begin(
+      ALGORITHM_IDS[task.algorithm],
+      HEURISTIC_IDS[task.heuristic],
+      tenthsOf(task.weight),
+      memoryLimitKib,
+    );
     return new WasmSearch(this.#exports, this.#io, STATUSES[status], this.#traced, this.#turn, () => this.#renew());
   }
 

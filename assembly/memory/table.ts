@@ -175,7 +175,9 @@ function growth(): u32 {
   const beside = searchBytes() - <u64>segments * SEGMENT;
   const share = <u64>(<f64>room * (<f64>inTable / <f64>(inTable + beside))) / SEGMENT;
   const forSpare: u64 = spare == 0 ? 1 : 0;
-  return share <= forSpare ? 0 : <u32>min(<u64>segments * (segments < FEW ? 3 : 1), share - forSpare);
+  if (room < (forSpare + 1) * SEGMENT) return 0;
+  const most = <u64>segments * (segments < FEW ? 3 : 1);
+  return <u32>min(most, max(share, forSpare + 1) - forSpare);
 }
 
 /** Takes memory for more segments and makes ready to move. */

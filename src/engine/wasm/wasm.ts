@@ -14,6 +14,7 @@ import {
   type Status,
   settingKey,
   type Task,
+  tenthsOf,
 } from "../engine.ts";
 import {
   type Enumeration,
@@ -206,6 +207,7 @@ class WasmEngine implements Engine {
     const status = this.#exports.begin(
       ALGORITHM_IDS[task.algorithm],
       HEURISTIC_IDS[task.heuristic],
+      tenthsOf(task.weight),
       memoryLimitKib,
       Number(task.kernels),
       Number(task.transpositions),

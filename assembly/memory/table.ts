@@ -16,14 +16,20 @@
  *            bits 18-63  the column, and the product less its uppermost `dropped` bits, which the place tells
  *
  * Lines lie in segments of up to 1 MiB, found through a directory. Within a line states begin at different slots and go
- * round. A line that is full passes its states on, by steps of
- * 1, 2, 3, … lines within the segment; what finds no place after 64 lines goes to a stash, which is all but always empty.
+ * round. A line that is full passes its states on, by steps of 1, 2, 3, … lines within the segment; what finds no place
+ * in 64 lines goes to a stash, which is all but always empty.
  *
- * The table starts small and has four times the size, later twice, when GROW_AT of it is taken; near the limit it takes its share of what is left and
- * the open list the other, and where nothing is left it is filled to FULL_AT. The home is proportional to the product,
- * in any number of segments: so growing by any number walks the old segments from the last to the first and fills the new
- * ones from the last to the first, and segments that are empty then are used again. Nothing is held twice but one segment.
- * Slots move then: nobody keeps an address over `reserveSlots`.
+ * The table starts small and grows fourfold, later twofold, when GROW_AT of it is taken. Near the limit it takes its share
+ * of what is left, and the open list the other; where nothing is left it is filled to FULL_AT. The home is proportional to
+ * the product, in any number of segments: so growing by any number walks the old segments from the last to the first and
+ * fills the new ones from the last to the first, and segments that are emptied on the way are used again. Nothing is held
+ * twice but one segment. Slots move then: nobody keeps an address over `reserveSlots`.
+ *
+ * Rejected: 16-byte slots with the whole state, half the boards in the same memory and more of it to wait for; doubling
+ * into a second table, which leaves up to half of the limit unused; extendible hashing, whose segments all fill at the
+ * same time, so that it wants twice the memory or none.
+ * Reference: J. G. Cleary, Compact Hash Tables Using Bidirectional Linear Probing, IEEE Transactions on Computers C-33,
+ * 1984.
  */
 import { cells, cols } from "../board/geometry";
 import { allocate, dirtyEnd, roomLeft, searchBytes } from "./arena";
@@ -50,7 +56,7 @@ const REST_BITS: i32 = 46;
 /** Of 64 slots. */
 const GROW_AT: u64 = 40;
 const FULL_AT: u64 = 60;
-/** Below the first part of its size growing waits until the table is full, below the second it is given up. */
+/** To grow by less than the first part of its size the table waits until it is full; by less than the second it is given up. */
 const WORTHWHILE: u32 = 8;
 const LEAST_GROWTH: u32 = 64;
 /** So few that it costs nothing to have many more, and saves moving them again. */
@@ -154,7 +160,7 @@ function grow(more: u32): i32 {
   return count + more <= fullAt ? ROOM : NO_ROOM;
 }
 
-/** A segment of four times the size, or twice, for tables that are smaller than one of full size. The open list gets the old one. */
+/** A segment of four times the size, or twice, for tables smaller than one of full size. The open list gets the old one. */
 function growSegment(): bool {
   const old = load<usize>(DIRECTORY);
   const oldLineBits = lineBits;
@@ -166,8 +172,8 @@ function growSegment(): bool {
 }
 
 /**
- * How many segments to add: as many again, three times as many where they are few, or what is left of the memory, divided between table and open list as they
- * have divided it so far.
+ * How many segments to add: as many again, three times as many where they are few, or what is left of the memory,
+ * divided between table and open list as they have divided it so far; one at least, where there is room for it.
  */
 function growth(): u32 {
   const room = roomLeft();

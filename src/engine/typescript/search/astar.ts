@@ -36,7 +36,7 @@ export class AstarSearch implements Search {
     this.fingerprint = traced ? 0 : null;
     const h = tables.estimate(task.start);
     this.#f = h;
-    if (!arena.reset(task.memoryLimitBytes)) {
+    if (!arena.reset(task.memoryLimitBytes - tables.bytes)) {
       this.#status = "memory-limit";
       return;
     }
@@ -161,7 +161,7 @@ export class AstarSearch implements Search {
   }
 
   get memoryBytes(): number {
-    return this.#arena.peakBytes;
+    return this.#tables.bytes + this.#arena.peakBytes;
   }
 
   solution(): Uint8Array {

@@ -4,82 +4,98 @@
  * two entries the old one has just been read for the parent, so that it is in the cache. The reflected state is looked
  * up only where the plain sum is up to `most`, and the walking distance only where both are.
  */
-import { cellCount } from "../../../board/geometry.ts";
+import { cellCount, neighbours } from "../../../board/geometry.ts";
 import { MAX_COST, type Setting } from "../../engine.ts";
 import type { Partition } from "../../partition.ts";
-import { placesOf } from "../patterns/partition.ts";
+import { type Places, placesOf } from "../patterns/partition.ts";
 import { rankOf } from "../patterns/ranks.ts";
 import type { PatternTables } from "../patterns/tables.ts";
 import type { Guide } from "./guide.ts";
 
-/** The sums before a move that may be taken back, in one number: bits 16-31 the reflected one. */
+/** Both sums in one number: the reflected one above. */
 const REFLECTED_SHIFT = 16;
 const PLAIN_MASK = 0xffff;
 
 export function makePatterns(
-  setting: Setting,
+  { shape, goalBlank }: Setting,
   partition: Partition,
   tables: PatternTables,
   beside: Guide | null,
 ): Guide {
-  const { goalBlank } = setting;
-  const cells = cellCount(setting.shape);
+  const cells = cellCount(shape);
   const { entries, bases, ranks } = tables;
-  const { reflection } = partition;
-  const isReflected = reflection !== null;
+  const isReflected = partition.reflection !== null;
   const isRanked = ranks.some((one) => one !== null);
+  /** How a placement and the blank's cell make an index. */
   const blankBits = partition.blankInIndex ? 4 : 0;
   const blankMask = partition.blankInIndex ? 15 : 0;
+  const reflectedCell = Uint8Array.from({ length: cells }, (_, cell) => partition.reflection?.[cell] ?? cell);
   const { patternOf, shiftOf } = placesOf(partition, goalBlank);
-  const reflected = placesOf(partition, goalBlank, reflection ?? undefined);
+  const reflected = placesOf(partition, goalBlank, partition.reflection);
   const reflectedPatternOf = reflected.patternOf;
-  const reflectedShiftOf = reflected.shiftOf;
-  const reflectedCell = Uint8Array.from({ length: cells }, (_, cell) => reflection?.[cell] ?? cell);
-  /** By pattern, a word of up to eight tiles. */
-  const placements = new Int32Array(16);
-  const reflectedPlacements = new Int32Array(16);
+  const turns = makeTurns(shiftOf, (cell) => cell);
+  const reflectedTurns = makeTurns(reflected.shiftOf, (cell) => reflectedCell[cell]);
+  /** By pattern: its placement where it is ranked, else the index of its entry, but for the blank's cell. */
+  const places = new Int32Array(16);
+  const reflectedPlaces = new Int32Array(16);
   let plainSum = 0;
   let reflectedSum = 0;
+  /** The sums before each move that may be taken back. */
   const before = new Int32Array(MAX_COST + 1);
   let depth = 0;
 
-  /** The entry of a pattern. */
-  function look(pattern: number, placement: number, blank: number): number {
-    if (isRanked) {
-      const rankedBy = ranks[pattern];
-      if (rankedBy !== null) return entries[bases[pattern] + rankOf(rankedBy, placement)];
+  /** [from cell][to cell][nibble]: what the tile's slide adds to the place of its pattern. */
+  function makeTurns(shifts: Uint8Array, cellOf: (cell: number) => number): Int32Array {
+    const found = new Int32Array(4096);
+    for (let from = 0; from < cells; from++) {
+      for (const to of neighbours(shape, from)) {
+        for (let tile = 1; tile < 16; tile++) {
+          found[(from << 8) | (to << 4) | tile] = (cellOf(to) - cellOf(from)) << (shifts[tile] + blankBits);
+        }
+      }
     }
-    return entries[bases[pattern] + ((placement << blankBits) | (blank & blankMask))];
+    return found;
   }
 
-  function sumOf(all: Int32Array, blank: number): number {
-    return bases.reduce((sum, _, pattern) => sum + look(pattern, all[pattern], blank), 0);
+  /** The entry at the place of a pattern. */
+  function look(pattern: number, place: number, blank: number): number {
+    if (isRanked) {
+      const rankedBy = ranks[pattern];
+      if (rankedBy !== null) return entries[bases[pattern] + rankOf(rankedBy, place)];
+    }
+    return entries[place + (blank & blankMask)];
+  }
+
+  /** Puts all tiles into their places; returns the sum of the entries. */
+  function settle(all: Int32Array, by: Places, nibbles: Uint8Array, cellOf: (cell: number) => number): number {
+    bases.forEach((base, pattern) => {
+      all[pattern] = ranks[pattern] === null ? base : 0;
+    });
+    let blank = 0;
+    for (let cell = 0; cell < cells; cell++) {
+      const tile = nibbles[cell];
+      if (tile === 0) blank = cellOf(cell);
+      else all[by.patternOf[tile]] += cellOf(cell) << (by.shiftOf[tile] + blankBits);
+    }
+    let sum = 0;
+    for (let pattern = 0; pattern < bases.length; pattern++) sum += look(pattern, all[pattern], blank);
+    return sum;
   }
 
   return {
     bytes: tables.bytes + (beside?.bytes ?? 0),
     place(nibbles) {
-      placements.fill(0);
-      reflectedPlacements.fill(0);
       depth = 0;
-      let blank = 0;
-      for (let cell = 0; cell < cells; cell++) {
-        const tile = nibbles[cell];
-        if (tile === 0) blank = cell;
-        else {
-          placements[patternOf[tile]] |= cell << shiftOf[tile];
-          reflectedPlacements[reflectedPatternOf[tile]] |= reflectedCell[cell] << reflectedShiftOf[tile];
-        }
-      }
-      plainSum = sumOf(placements, blank);
-      reflectedSum = isReflected ? sumOf(reflectedPlacements, reflectedCell[blank]) : 0;
+      plainSum = settle(places, { patternOf, shiftOf }, nibbles, (cell) => cell);
+      reflectedSum = isReflected ? settle(reflectedPlaces, reflected, nibbles, (cell) => reflectedCell[cell]) : 0;
       return Math.max(plainSum, reflectedSum, beside?.place(nibbles) ?? 0);
     },
     move(tile, from, to, most) {
+      const step = (from << 8) | (to << 4) | tile;
       // 1. The plain sum.
       const pattern = patternOf[tile];
-      const parent = placements[pattern];
-      const child = parent ^ ((from ^ to) << shiftOf[tile]);
+      const parent = places[pattern];
+      const child = (parent + turns[step]) | 0;
       const plain = plainSum + look(pattern, child, from) - look(pattern, parent, to);
       if (plain > most) return plain;
       let h = plain;
@@ -89,11 +105,12 @@ export function makePatterns(
       let otherChild = 0;
       if (isReflected) {
         otherPattern = reflectedPatternOf[tile];
-        const otherFrom = reflectedCell[from];
-        const otherTo = reflectedCell[to];
-        const otherParent = reflectedPlacements[otherPattern];
-        otherChild = otherParent ^ ((otherFrom ^ otherTo) << reflectedShiftOf[tile]);
-        other = reflectedSum + look(otherPattern, otherChild, otherFrom) - look(otherPattern, otherParent, otherTo);
+        const otherParent = reflectedPlaces[otherPattern];
+        otherChild = (otherParent + reflectedTurns[step]) | 0;
+        other =
+          reflectedSum +
+          look(otherPattern, otherChild, reflectedCell[from]) -
+          look(otherPattern, otherParent, reflectedCell[to]);
         if (other > most) return other;
         if (other > h) h = other;
       }
@@ -105,20 +122,22 @@ export function makePatterns(
       }
       // 4. The move is made.
       before[depth++] = plainSum | (reflectedSum << REFLECTED_SHIFT);
-      placements[pattern] = child;
+      places[pattern] = child;
       plainSum = plain;
-      if (isReflected) reflectedPlacements[otherPattern] = otherChild;
-      reflectedSum = other;
+      if (isReflected) {
+        reflectedPlaces[otherPattern] = otherChild;
+        reflectedSum = other;
+      }
       return h;
     },
     undo(tile, from, to) {
+      const step = (from << 8) | (to << 4) | tile;
       const sums = before[--depth];
       plainSum = sums & PLAIN_MASK;
-      placements[patternOf[tile]] ^= (from ^ to) << shiftOf[tile];
+      places[patternOf[tile]] -= turns[step];
       if (isReflected) {
         reflectedSum = sums >>> REFLECTED_SHIFT;
-        const turn = reflectedCell[from] ^ reflectedCell[to];
-        reflectedPlacements[reflectedPatternOf[tile]] ^= turn << reflectedShiftOf[tile];
+        reflectedPlaces[reflectedPatternOf[tile]] -= reflectedTurns[step];
       }
       beside?.undo(tile, from, to);
     },

@@ -18,12 +18,16 @@ export interface Places {
 }
 
 /** The places of all tiles; of their reflections where `reflection` says where each cell goes. */
-export function placesOf({ patterns }: Partition, goalBlank: number, reflection?: readonly number[]): Places {
+export function placesOf(
+  { patterns }: Partition,
+  goalBlank: number,
+  reflection: readonly number[] | null = null,
+): Places {
   const patternOf = new Uint8Array(16);
   const shiftOf = new Uint8Array(16);
   patterns.forEach((goalCells, pattern) => {
     goalCells.forEach((goalCell, index) => {
-      const tile = (reflection === undefined ? goalCell : reflection.indexOf(goalCell)) ^ goalBlank;
+      const tile = (reflection === null ? goalCell : reflection.indexOf(goalCell)) ^ goalBlank;
       patternOf[tile] = pattern;
       shiftOf[tile] = 4 * index;
     });

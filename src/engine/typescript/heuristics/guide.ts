@@ -2,6 +2,10 @@
  * A heuristic that is no sum of the tiles' own shares, as the TypeScript searches use it: it stands on a board and is
  * moved along with the search, forth and back.
  */
+
+/** Beyond every h, that of a board without a solution included, which may exceed MAX_COST. */
+export const BOUNDLESS = 0x7fffffff;
+
 export interface Guide {
   /** Bytes of its tables. */
   readonly bytes: number;

@@ -3,6 +3,11 @@
  * the reflected state, or the walking distance, where that is more. A move changes one placement of each sum, and of the
  * two entries the old one has just been read for the parent, so that it is in the cache. The reflected state is looked
  * up only where the plain sum is up to `most`, and the walking distance only where both are.
+ *
+ * h never exceeds the true distance and has its parity. It is consistent only where the blank's cell is in the index. Where
+ * it is not, a move may change an entry by 3 or more, since the least over all cells of the blank may be at one from which
+ * the move cannot be made: so it is for 8 % of the moves on 3×3 with patterns of five and three tiles. Both searches allow
+ * for that: A* reopens, and IDA* needs no consistency.
  */
 import { cellCount, neighbours } from "../../../board/geometry.ts";
 import { MAX_COST, type Setting } from "../../engine.ts";

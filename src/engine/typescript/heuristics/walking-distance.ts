@@ -11,9 +11,9 @@
  * the states of each axis, 24,964 on 4×4, and writes for each where its moves lead, and whether nearer or farther.
  */
 import { cellCount, neighbours } from "../../../board/geometry.ts";
-import { MAX_COST, type Setting } from "../../engine.ts";
+import type { Setting } from "../../engine.ts";
 import { axes, coordinate } from "./axes.ts";
-import type { Guide } from "./guide.ts";
+import { BOUNDLESS, type Guide } from "./guide.ts";
 
 /** The states along one axis. State 0 is the goal. */
 export interface Walk {
@@ -182,7 +182,7 @@ export function makeWalkingDistance({ shape, goalBlank }: Setting): Guide {
     move: walk,
     // The way back is a move like any other.
     undo(tile, from, to) {
-      walk(tile, to, from, MAX_COST);
+      walk(tile, to, from, BOUNDLESS);
     },
   };
 }

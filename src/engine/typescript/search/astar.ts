@@ -6,7 +6,7 @@
 import { MAX_COST, MAX_PACKED_CELLS, type Search, type Status, type Task } from "../../engine.ts";
 import { foldFingerprint, pack } from "../../packed.ts";
 import type { Turn } from "../../turn.ts";
-import type { Guide } from "../heuristics/guide.ts";
+import { BOUNDLESS, type Guide } from "../heuristics/guide.ts";
 import type { Arena } from "../memory/arena.ts";
 import { segmentOf, within } from "../memory/chunks.ts";
 import { blankCellOf, CLOSED, gOf, hOf, metaFor, previousCellOf } from "../memory/table.ts";
@@ -69,7 +69,7 @@ export class AstarSearch implements Search {
       // 1. The topmost entry of the best stack.
       const top = buckets.top(f, g);
       if (top === 0) {
-        if (g === 0) g = ++f;
+        if (g === 0) g = Math.min(++f, MAX_COST);
         else g--;
         continue;
       }
@@ -181,7 +181,7 @@ function unpack(lo: number, hi: number, nibbles: Uint8Array): Uint8Array {
 
 /** h after a move, which is taken back. */
 function peek(guide: Guide, tile: number, from: number, to: number): number {
-  const h = guide.move(tile, from, to, MAX_COST);
+  const h = guide.move(tile, from, to, BOUNDLESS);
   guide.undo(tile, from, to);
   return h;
 }

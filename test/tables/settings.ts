@@ -7,7 +7,10 @@ import { makeSetting } from "../../src/engine/run.ts";
 import type { Heuristic } from "../../src/types.ts";
 
 export function settingOf(size: string, heuristic: Heuristic, pattern?: string): Setting {
-  return makeSetting(makeGoal(parseShape(size), "blank-last"), { heuristic, ...(pattern !== undefined && { pattern }) });
+  return makeSetting(makeGoal(parseShape(size), "blank-last"), {
+    heuristic,
+    ...(pattern !== undefined && { pattern }),
+  });
 }
 
 /** Two tables of 27,216 bytes. */

@@ -294,6 +294,44 @@ describe("twins, whatever techniques are switched off", () => {
     }
   });
 
+  // Only a small search shows which of the sums beyond the bound was noted.
+  it.each([
+    ["2x3", "a.b/bba"],
+    ["2x3", "a.a/aaa"],
+    ["2x3", "aab/ab."],
+    ["3x2", "ab/.b/aa"],
+    ["2x2", "ab/b."],
+  ])("every board of %s %s", GENEROUS, (size, grid) => {
+    const different: string[] = [];
+    for (const without of SUBSETS) {
+      const problem = problemOf(size, grid, without);
+      const task = makeTask(problem, MEMORY);
+      const distances = distancesFrom(problem.goal);
+      const endings = ENGINES.map((engine) =>
+        [...distances].map(([key, distance]) => {
+          const start = Uint8Array.from(key.split(","), (tile) => problem.goal.tiles.indexOf(Number(tile)));
+          const search = engine.begin({ ...task, start });
+          const status = search.step(100_000);
+          const { expanded, generated, lowerBound } = search;
+          if (lowerBound !== distance) different.push(`${engine.name} ${key}: ${lowerBound} not ${distance}`);
+          return `${key} ${without}: ${status} ${expanded} ${generated} ${search.solution()}`;
+        }),
+      );
+      different.push(...endings[0].filter((ending, index) => ending !== endings[1][index]));
+    }
+    expect(different.slice(0, 5)).toEqual([]);
+  });
+
+  it("a longer search", GENEROUS, () => {
+    const start = makeBoard(KORF_SHAPE, KORF_100[87].tiles);
+    for (const without of SUBSETS) {
+      if (without.includes("transpositions")) continue;
+      const problem = { start, goal: korfGoal, algorithm: "idastar", heuristic: "pdb-4-4-4-3", without } as const;
+      const [result] = expectTwins(problem, 400_000);
+      expect(result.outcome).toBe("node-limit");
+    }
+  });
+
   it("a board that cannot be solved, searched to exhaustion", () => {
     const problem = { ...problemOf("2x2", "ab/c."), start: makeBoard(parseShape("2x2"), [2, 1, 3, 0]) };
     for (const without of SUBSETS) {

@@ -2,7 +2,7 @@
  * Pattern databases against their definition (slow-patterns.ts), published counts and true distances: the same tables,
  * h and searches on both engines.
  */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { KORF_100, KORF_GOAL, KORF_SHAPE } from "../../bench/suites/korf100.ts";
 import { blankCell, makeBoard } from "../../src/board/board.ts";
 import { generateBoards } from "../../src/board/generate.ts";
@@ -11,6 +11,7 @@ import { makeGoal } from "../../src/board/goals.ts";
 import { parseShape } from "../../src/board/notation.ts";
 import type { Engine, Setting, Task } from "../../src/engine/engine.ts";
 import { makeSetting, makeTask, type Problem, runSearchSync } from "../../src/engine/run.ts";
+import { makeTypeScriptEngine } from "../../src/engine/typescript/typescript.ts";
 import { loadEngine } from "../../src/solve.ts";
 import type { Board, Technique } from "../../src/types.ts";
 import { expectLoydError } from "../board/expect-error.ts";
@@ -410,6 +411,17 @@ describe("transpositions", () => {
     }
   });
 
+  it("begin with a small table, whatever was searched before", () => {
+    const task = makeTask(problem, MEMORY);
+    for (const engine of ENGINES) {
+      const first = engine.begin(task).memoryBytes;
+      const search = engine.begin(task);
+      while (search.expanded < 100_000) search.step(100_000 - search.expanded);
+      expect(search.memoryBytes).toBeGreaterThan(first);
+      expect(engine.begin(task).memoryBytes).toBe(first);
+    }
+  });
+
   it("tables beyond the memory limit end a search as memory-limit", () => {
     for (const engine of ENGINES) {
       for (const algorithm of ["astar", "idastar"] as const) {
@@ -417,6 +429,36 @@ describe("transpositions", () => {
         expect(result).toMatchObject({ outcome: "memory-limit", expanded: 0, generated: 1 });
       }
     }
+  });
+});
+
+describe("a host without memory", () => {
+  const setting = makeSetting(makeGoal(KORF_SHAPE, "snail"), { heuristic: "pdb-5-5-5" });
+
+  function withScarceMemory(work: () => void): void {
+    class ScarceArray extends Uint8Array {
+      constructor(...[length]: [number]) {
+        if (length > 2 ** 16) throw new RangeError("Array buffer allocation failed");
+        super(length);
+      }
+    }
+    vi.stubGlobal("Uint8Array", ScarceArray);
+    try {
+      work();
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  }
+
+  it("is out-of-memory when the tables are laid out, and when they are built", () => {
+    const engine = makeTypeScriptEngine();
+    const refusal = /^tables of pdb-5-5-5 on 4x4: expected memory from the host, got a refusal$/;
+    withScarceMemory(() => expectLoydError(() => engine.prepare(setting), "out-of-memory", refusal));
+    engine.prepare(setting);
+    withScarceMemory(() => expectLoydError(() => engine.build(), "out-of-memory", refusal));
+    expectLoydError(() => engine.build(), "engine-failed", /expected prepare first/);
+    engine.prepare(setting);
+    expect(engine.build()).toBeLessThan(1);
   });
 });
 

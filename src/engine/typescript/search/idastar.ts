@@ -1,5 +1,6 @@
 /**
- * IDA*: depth-first within a bound on f, the bound raised to the least f that exceeded it; no memory but the path.
+ * IDA*: depth-first within a bound on f, the bound raised to the least f that exceeded it; no memory but the path, and
+ * with pattern databases some of the boards met (see transpositions.ts).
  *
  * The recursion works on one board in place, which measured a quarter faster here than passing two packed words along.
  * It can be suspended: when a step's expansions are used up it returns SUSPENDED from within, each level adding its cell
@@ -195,6 +196,7 @@ export function makeRecursion(traced: boolean): Recursion {
       growth.set(tables.growth);
       ({ cells, goalBlank } = tables);
       fingerprint = 0;
+      generated = 0;
       this.#root = task.start.map((goalCell) => goalCell ^ goalBlank);
       this.#rootBlank = task.start.indexOf(goalBlank);
       this.#estimate = tables.estimate;

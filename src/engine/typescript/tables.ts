@@ -11,7 +11,9 @@ import { hammingDistance } from "./heuristics/hamming.ts";
 import { makeLinearConflict } from "./heuristics/linear-conflict.ts";
 import { manhattanDistance } from "./heuristics/manhattan.ts";
 import { noneDistance } from "./heuristics/none.ts";
+import { makePatterns } from "./heuristics/patterns.ts";
 import { makeWalkingDistance } from "./heuristics/walking-distance.ts";
+import { layOutTables, type PatternTables } from "./patterns/tables.ts";
 
 /** What one tile adds to h, by its goal cell and the cell that it is on. */
 export type TileDistance = (shape: Shape, goalCell: number, cell: number) => number;
@@ -23,7 +25,11 @@ const DISTANCES: Readonly<Record<ShareHeuristic, TileDistance>> = {
 };
 
 /** Makes the guide of a heuristic in which the tiles do not each add their own share to h; of another, null. */
-function makeGuide(setting: Setting): Guide | null {
+function makeGuide(setting: Setting, patterns: PatternTables | null): Guide | null {
+  const { partition, walkingBeside } = setting;
+  if (partition !== null && patterns !== null) {
+    return makePatterns(setting, partition, patterns, walkingBeside ? makeWalkingDistance(setting) : null);
+  }
   if (setting.heuristic === "linear-conflict") return makeLinearConflict(setting);
   if (setting.heuristic === "walking-distance") return makeWalkingDistance(setting);
   return null;
@@ -39,6 +45,8 @@ export const EDGES = EDGE_ROWS * 6;
 export const GROWTHS = 16 * 16 * 16;
 
 export interface Tables {
+  /** What they are made for. */
+  readonly setting: Setting;
   readonly cells: number;
   readonly goalBlank: number;
   readonly goalLo: number;
@@ -51,6 +59,10 @@ export interface Tables {
   readonly growth: Uint8Array;
   /** What gives h where it is no sum of the tiles' shares; `growth` is then that of Manhattan distance. */
   readonly guide: Guide | null;
+  /** The pattern databases, null where the heuristic has none. */
+  readonly patterns: PatternTables | null;
+  /** Bytes of what is large: the guide's tables. */
+  readonly bytes: number;
   /** h of a permutation. */
   estimate(start: Uint8Array): number;
 }
@@ -60,6 +72,7 @@ export function edgeRow(blank: number, previous: number): number {
   return blank * ROW + previous;
 }
 
+/** Makes the small tables of a setting and lays out the large ones. @throws RangeError without memory. */
 export function makeTables(setting: Setting): Tables {
   const { shape, goalBlank, heuristic } = setting;
   const cells = cellCount(shape);
@@ -83,8 +96,10 @@ export function makeTables(setting: Setting): Tables {
   }
   edgeStart[cells * ROW] = edges.length;
   const goal = packGoal(cells, goalBlank);
-  const guide = makeGuide(setting);
+  const patterns = setting.partition === null ? null : layOutTables(setting, setting.partition);
+  const guide = makeGuide(setting, patterns);
   return {
+    setting,
     cells,
     goalBlank,
     goalLo: goal.lo,
@@ -93,6 +108,8 @@ export function makeTables(setting: Setting): Tables {
     edgeStart,
     growth,
     guide,
+    patterns,
+    bytes: guide?.bytes ?? 0,
     estimate: (start) =>
       guide?.place(start.map((goalCell) => goalCell ^ goalBlank)) ??
       start.reduce((h, goalCell, cell) => h + share(goalCell, cell), 0),

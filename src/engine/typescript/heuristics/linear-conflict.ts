@@ -168,6 +168,7 @@ export function makeLinearConflict({ shape, goalBlank }: Setting): Guide {
   }
 
   return {
+    bytes: lines.byteLength + crossings.byteLength + table.byteLength + shares.byteLength,
     place(nibbles) {
       board.set(nibbles);
       h = 0;
@@ -179,8 +180,8 @@ export function makeLinearConflict({ shape, goalBlank }: Setting): Guide {
       }
       return h;
     },
-    move(tile, from, to) {
-      before[depth++] = h;
+    move(tile, from, to, most) {
+      const parentH = h;
       const crossing = crossings[(from << 8) | (to << 4) | tile];
       const line = (crossing >> LINE_BITS) << LINE_BITS;
       const position = (crossing >> 1) & 7;
@@ -190,6 +191,14 @@ export function makeLinearConflict({ shape, goalBlank }: Setting): Guide {
       board[to] = tile;
       board[from] = 0;
       if (line !== 0 && (crossing & 1) === 0) h += 2 * inTheWay(line, position) - 1;
+      if (h > most) {
+        const beyond = h;
+        h = parentH;
+        board[from] = tile;
+        board[to] = 0;
+        return beyond;
+      }
+      before[depth++] = parentH;
       return h;
     },
     undo(tile, from, to) {

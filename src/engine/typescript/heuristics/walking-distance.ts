@@ -13,7 +13,7 @@
 import { cellCount, neighbours } from "../../../board/geometry.ts";
 import type { Setting } from "../../engine.ts";
 import { axes, coordinate } from "./axes.ts";
-import type { Guide } from "./guide.ts";
+import { BOUNDLESS, type Guide } from "./guide.ts";
 
 /** The states along one axis. State 0 is the goal. */
 export interface Walk {
@@ -158,15 +158,18 @@ export function makeWalkingDistance({ shape, goalBlank }: Setting): Guide {
     return walks[axis].find(tiles);
   }
 
-  function walk(tile: number, from: number, to: number): number {
+  function walk(tile: number, from: number, to: number, most: number): number {
     const step = steps[(from << 8) | (to << 4) | tile];
     const move = moves[at[step >> 4] + (step & 15)];
+    const next = h + 2 * (move & 1) - 1;
+    if (next > most) return next;
     at[step >> 4] = move >> 1;
-    h += 2 * (move & 1) - 1;
+    h = next;
     return h;
   }
 
   return {
+    bytes: moves.byteLength + steps.byteLength,
     place(nibbles) {
       h = 0;
       for (let axis = 0; axis < boardAxes.length; axis++) {
@@ -179,7 +182,7 @@ export function makeWalkingDistance({ shape, goalBlank }: Setting): Guide {
     move: walk,
     // The way back is a move like any other.
     undo(tile, from, to) {
-      walk(tile, to, from);
+      walk(tile, to, from, BOUNDLESS);
     },
   };
 }

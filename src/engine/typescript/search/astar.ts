@@ -12,7 +12,7 @@
 import { MAX_COST, MAX_PACKED_CELLS, type Search, type Status, type Task, tenthsOf } from "../../engine.ts";
 import { foldFingerprint, pack } from "../../packed.ts";
 import type { Turn } from "../../turn.ts";
-import type { Guide } from "../heuristics/guide.ts";
+import { BOUNDLESS, type Guide } from "../heuristics/guide.ts";
 import type { Arena } from "../memory/arena.ts";
 import { segmentOf, within } from "../memory/chunks.ts";
 import { blankCellOf, CLOSED, gOf, hOf, metaFor, previousCellOf } from "../memory/table.ts";
@@ -52,7 +52,7 @@ export class AstarSearch implements Search {
     this.#hFactor = tenths / common;
     this.#f = this.#hFactor * h;
     this.#leastF = this.#f;
-    if (!arena.reset(task.memoryLimitBytes)) {
+    if (!arena.reset(task.memoryLimitBytes - tables.bytes)) {
       this.#status = "memory-limit";
       return;
     }
@@ -183,7 +183,7 @@ export class AstarSearch implements Search {
   }
 
   get memoryBytes(): number {
-    return this.#arena.peakBytes;
+    return this.#tables.bytes + this.#arena.peakBytes;
   }
 
   solution(): Uint8Array {
@@ -203,7 +203,7 @@ function unpack(lo: number, hi: number, nibbles: Uint8Array): Uint8Array {
 
 /** h after a move, which is taken back. */
 function peek(guide: Guide, tile: number, from: number, to: number): number {
-  const h = guide.move(tile, from, to, MAX_COST);
+  const h = guide.move(tile, from, to, BOUNDLESS);
   guide.undo(tile, from, to);
   return h;
 }

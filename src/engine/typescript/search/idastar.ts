@@ -1,5 +1,6 @@
 /**
- * IDA*: depth-first within a bound on f, the bound raised to the least f that exceeded it; no memory but the path.
+ * IDA*: depth-first within a bound on f, the bound raised to the least f that exceeded it; no memory but the path, and
+ * with pattern databases some of the boards met (see transpositions.ts).
  *
  * The recursion works on one board in place, which measured a quarter faster here than passing two packed words along.
  * It can be suspended: when a step's expansions are used up it returns SUSPENDED from within, each level adding its cell
@@ -14,6 +15,7 @@ import { foldFingerprint } from "../../packed.ts";
 import type { Turn } from "../../turn.ts";
 import type { Guide } from "../heuristics/guide.ts";
 import { EDGE_ROWS, EDGES, edgeRow, GROWTHS, NOWHERE, type Tables } from "../tables.ts";
+import { Transpositions } from "./transpositions.ts";
 
 const EXHAUSTED = 0;
 const FOUND = 1;
@@ -26,6 +28,8 @@ const NOTHING_BEYOND = 0x7fffffff;
 export interface Recursion {
   /** A search of its own over the recursion's state; ends any search before it. */
   begin(task: Task, tables: Tables, turn: Turn): Search;
+  /** Lets go of all that is large. */
+  release(): void;
 }
 
 export function makeRecursion(traced: boolean): Recursion {
@@ -47,6 +51,11 @@ export function makeRecursion(traced: boolean): Recursion {
   let fingerprint = 0;
   /** By how much the least f beyond the bound exceeds it. */
   let leastExcess = NOTHING_BEYOND;
+  /** The board as `packBoard` left it. */
+  let lo = 0;
+  let hi = 0;
+  /** Only for pattern databases. */
+  const transpositions = new Transpositions();
 
   /** All that is below a node: `h` is its heuristic, `slack` the bound less g and h. */
   function visit(blank: number, previous: number, h: number, slack: number): Ending {
@@ -83,36 +92,44 @@ export function makeRecursion(traced: boolean): Recursion {
     return EXHAUSTED;
   }
 
-  /** The same with a guide, which stands on the node; `room` is the bound less g. */
-  function visitGuided(guide: Guide, blank: number, previous: number, room: number): Ending {
-    // 1. Count the node and its children, or stop here.
+  /** The same with a guide, which stands on the node. */
+  function visitGuided(guide: Guide, blank: number, previous: number, h: number, slack: number): Ending {
+    // 1. Was it here before? Then count the node and its children, or stop here.
+    const isWorth = transpositions.isWorth(slack);
+    let place = 0;
+    if (isWorth) {
+      packBoard(blank);
+      place = transpositions.place(lo, hi);
+      if (transpositions.isMet(place, lo, hi, slack)) return EXHAUSTED;
+    }
     if (left === 0) return SUSPENDED;
     left--;
+    if (isWorth) transpositions.remember(place, lo, hi, slack);
     if (traced) trace(blank);
     const row = edgeRow(blank, previous);
     const end = edgeStart[row + 1];
     let index = edgeStart[row];
     generated += end - index;
     // 2. Its children, lowest cell first, without the one it came from.
-    const most = room - 1;
+    const most = h + slack - 1;
     for (; index < end; index++) {
       const cell = edges[index] >> 8;
       const tile = board[cell];
-      const h = guide.move(tile, cell, blank, most);
+      const childH = guide.move(tile, cell, blank, most);
       // 3. Beyond the bound: remember how far.
-      if (h > most) {
-        if (h - most < leastExcess) leastExcess = h - most;
-      } else {
-        board[blank] = tile;
-        const ending = h === 0 && isGoal(cell) ? FOUND : visitGuided(guide, cell, blank, most);
-        // 4. On the way out of a solution or a pause board and guide stay as they are.
-        if (ending !== EXHAUSTED) {
-          generated -= end - index - 1;
-          trail[trailLength++] = cell;
-          return ending;
-        }
-        board[cell] = tile;
+      if (childH > most) {
+        if (childH - most < leastExcess) leastExcess = childH - most;
+        continue;
       }
+      board[blank] = tile;
+      const ending = childH === 0 && isGoal(cell) ? FOUND : visitGuided(guide, cell, blank, childH, most - childH);
+      // 4. On the way out of a solution or a pause board and guide stay as they are.
+      if (ending !== EXHAUSTED) {
+        generated -= end - index - 1;
+        trail[trailLength++] = cell;
+        return ending;
+      }
+      board[cell] = tile;
       guide.undo(tile, cell, blank);
     }
     return EXHAUSTED;
@@ -132,16 +149,20 @@ export function makeRecursion(traced: boolean): Recursion {
     return Uint8Array.from({ length: cells }, (_, cell) => (cell === blank ? 0 : board[cell]) ^ goalBlank);
   }
 
-  /** Packs the board as `pack` does, allocating nothing, and folds it in. */
   function trace(blank: number): void {
-    let lo = 0;
-    let hi = 0;
+    packBoard(blank);
+    fingerprint = foldFingerprint(fingerprint, lo, hi);
+  }
+
+  /** Packs the board into `lo` and `hi` as `pack` does, allocating nothing. */
+  function packBoard(blank: number): void {
+    lo = 0;
+    hi = 0;
     for (let cell = 0; cell < cells; cell++) {
       const nibble = cell === blank ? 0 : board[cell];
       if (cell < 8) lo |= nibble << (4 * cell);
       else hi |= nibble << (4 * (cell - 8));
     }
-    fingerprint = foldFingerprint(fingerprint, lo, hi);
   }
 
   class IdastarSearch implements Search {
@@ -161,8 +182,11 @@ export function makeRecursion(traced: boolean): Recursion {
     expanded = 0;
     generated = 1;
     fingerprint: number | null = traced ? 0 : null;
-    /** All the memory it needs. */
-    readonly memoryBytes = path.length + trail.length;
+    readonly #remembers: boolean;
+    readonly #memoryLimitBytes: number;
+    /** Bytes of the tables. */
+    readonly #heldBytes: number;
+    #memoryBytes = 0;
 
     constructor(task: Task, tables: Tables, turn: Turn) {
       turn.take(this);
@@ -172,14 +196,24 @@ export function makeRecursion(traced: boolean): Recursion {
       growth.set(tables.growth);
       ({ cells, goalBlank } = tables);
       fingerprint = 0;
+      generated = 0;
       this.#root = task.start.map((goalCell) => goalCell ^ goalBlank);
       this.#rootBlank = task.start.indexOf(goalBlank);
       this.#estimate = tables.estimate;
       this.#guide = tables.guide;
       this.#bound = tables.estimate(task.start);
       this.#lastBound = largestBound(cells);
+      this.#remembers = task.transpositions && task.partition !== null;
+      this.#memoryLimitBytes = task.memoryLimitBytes;
+      this.#heldBytes = tables.bytes;
+      transpositions.turnOff();
       this.#beginIteration();
-      if (this.#h === 0 && isGoal(this.#rootBlank)) this.#status = "solved";
+      if (tables.bytes > task.memoryLimitBytes) this.#status = "memory-limit";
+      else if (this.#h === 0 && isGoal(this.#rootBlank)) this.#status = "solved";
+    }
+
+    get memoryBytes(): number {
+      return this.#memoryBytes;
     }
 
     get lowerBound(): number {
@@ -227,10 +261,14 @@ export function makeRecursion(traced: boolean): Recursion {
     #visit(): Ending {
       const previous = this.#cellBefore(1);
       if (this.#guide === null) return visit(this.#blank, previous, this.#h, this.#slack);
-      return visitGuided(this.#guide, this.#blank, previous, this.#h + this.#slack);
+      return visitGuided(this.#guide, this.#blank, previous, this.#h, this.#slack);
     }
 
     #beginIteration(): void {
+      if (this.#remembers) {
+        transpositions.clear(this.generated + generated, this.#memoryLimitBytes - this.#heldBytes);
+      }
+      this.#memoryBytes = path.length + trail.length + this.#heldBytes + transpositions.bytes;
       board.set(this.#root);
       this.#pathLength = 0;
       this.#blank = this.#rootBlank;
@@ -258,7 +296,7 @@ export function makeRecursion(traced: boolean): Recursion {
       this.#estimateNode();
     }
 
-    /** By how much f grows with a move; a guide makes it. */
+    /** By how much f grows with a move; a guide makes it where that is within the bound. */
     #growth(edge: number, tile: number): number {
       if (this.#guide === null) return growth[edge | tile];
       const most = this.#h + this.#slack - 1;
@@ -287,7 +325,6 @@ export function makeRecursion(traced: boolean): Recursion {
           const grown = this.#growth(edge, tile);
           if (grown > this.#slack) {
             leastExcess = Math.min(leastExcess, grown - this.#slack);
-            this.#guide?.undo(tile, cell, parent);
             continue;
           }
           board[parent] = tile;
@@ -302,7 +339,10 @@ export function makeRecursion(traced: boolean): Recursion {
     }
   }
 
-  return { begin: (task, tables, turn) => new IdastarSearch(task, tables, turn) };
+  return {
+    begin: (task, tables, turn) => new IdastarSearch(task, tables, turn),
+    release: () => transpositions.turnOff(),
+  };
 }
 
 /** n!/2 − 1, since no solution is longer than the number of boards, or the longest path that is counted. */

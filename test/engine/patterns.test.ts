@@ -1,0 +1,475 @@
+/**
+ * Pattern databases against their definition (slow-patterns.ts), published counts and true distances: the same tables,
+ * h and searches on both engines.
+ */
+import { describe, expect, it, vi } from "vitest";
+import { KORF_100, KORF_GOAL, KORF_SHAPE } from "../../bench/suites/korf100.ts";
+import { blankCell, makeBoard } from "../../src/board/board.ts";
+import { generateBoards } from "../../src/board/generate.ts";
+import { cellCount, neighbours } from "../../src/board/geometry.ts";
+import { makeGoal } from "../../src/board/goals.ts";
+import { parseShape } from "../../src/board/notation.ts";
+import type { Engine, Setting, Task } from "../../src/engine/engine.ts";
+import { makeSetting, makeTask, type Problem, runSearchSync } from "../../src/engine/run.ts";
+import { makeTypeScriptEngine } from "../../src/engine/typescript/typescript.ts";
+import { loadEngine } from "../../src/solve.ts";
+import type { Board, Technique } from "../../src/types.ts";
+import { expectLoydError } from "../board/expect-error.ts";
+import { distancesFrom } from "../board/search.ts";
+import { PATTERN_HISTOGRAMS } from "../data/pattern-histograms.ts";
+import { runOnAll } from "./matrix.ts";
+import { slowTables } from "./slow-patterns.ts";
+
+const WASM = await loadEngine("wasm");
+const TYPESCRIPT = await loadEngine("typescript");
+const ENGINES = [WASM, TYPESCRIPT];
+const GENEROUS = { timeout: 60_000 };
+const MEMORY = 2 ** 28;
+
+/** The goal with its blank where the grid has its dot, the other tiles in order. */
+function goalOf(size: string, grid: string): Board {
+  const shape = parseShape(size);
+  const blank = grid.replaceAll("/", "").indexOf(".");
+  return makeBoard(
+    shape,
+    Array.from({ length: cellCount(shape) }, (_, cell) => (cell === blank ? 0 : cell < blank ? cell + 1 : cell)),
+  );
+}
+
+function settingOf(size: string, pattern: string, without: readonly Technique[] = []): Setting {
+  return makeSetting(goalOf(size, pattern), { heuristic: "pdb", pattern, without });
+}
+
+/** The tables of a setting, built, as copies. */
+function build(engine: Engine, setting: Setting): Uint8Array[] {
+  engine.prepare(setting);
+  while (engine.build() < 1);
+  return engine.tables().map((table) => table.slice());
+}
+
+/** Which tables differ. Comparing millions of numbers one by one takes the test runner too long. */
+function differing(some: readonly Uint8Array[], others: readonly Uint8Array[]): number[] {
+  expect(some.map(({ length }) => length)).toEqual(others.map(({ length }) => length));
+  return some.flatMap((table, index) => (Buffer.compare(table, others[index]) === 0 ? [] : [index]));
+}
+
+/** Grids with the blank in the index and without, ranked ones, and goals with the blank everywhere. */
+const SMALL = [
+  ["2x2", "ab/c."],
+  ["2x2", ".a/aa"],
+  ["2x3", "aab/ab."],
+  ["2x3", "a.a/aaa"],
+  ["2x4", "aaab/bbc."],
+  ["2x4", "aaaa/abb."],
+  ["2x4", "aa.a/bbbb"],
+  ["4x2", "aa/a./bb/bb"],
+  ["2x2x2", "aabb/ccc."],
+  ["2x2x2", ".aaa/aabb"],
+  ["1x2x4", "aaaa/aaa."],
+  ["3x3", "aaa/abb/bb."],
+  ["3x3", "aab/a.b/abb"],
+  ["3x3", "aaa/aab/bb."],
+  ["3x3", ".aa/aaa/bbb"],
+  ["3x3", "aaa/aaa/.bb"],
+  ["3x3", "a.a/aaa/aab"],
+  ["3x3", "aaa/a.a/aaa"],
+] as const;
+
+describe("tables", () => {
+  it.each(SMALL)("%s %s: the same on both engines and by the definition", GENEROUS, (size, grid) => {
+    const setting = settingOf(size, grid);
+    if (setting.partition === null) throw new Error("expected a partition");
+    const expected = slowTables(setting.shape, setting.goalBlank, setting.partition);
+    for (const engine of ENGINES) expect(differing(build(engine, setting), expected)).toEqual([]);
+  });
+
+  it.each([
+    ["3x4", "aaaa/aabb/bbb."],
+    ["2x5", "aaaaa/aabb."],
+    ["4x3", "aaa/a.b/bbb/ccc"],
+    ["2x2x3", "aaaa/aabb/bbb."],
+    ["2x7", "aaaaabb/bbbccc."],
+  ])("%s %s: the same on both engines", GENEROUS, (size, grid) => {
+    const setting = settingOf(size, grid);
+    expect(differing(build(TYPESCRIPT, setting), build(WASM, setting))).toEqual([]);
+  });
+
+  it.each([
+    ["pdb-5-5-5", "blank-last"],
+    ["pdb-5-5-5", "centre"],
+    ["pdb-4-4-4-3", "blank-first"],
+  ] as const)("%s, %s: the same on both engines", GENEROUS, (heuristic, goal) => {
+    const setting = makeSetting(makeGoal(KORF_SHAPE, goal), { heuristic });
+    expect(differing(build(TYPESCRIPT, setting), build(WASM, setting))).toEqual([]);
+  });
+
+  it.each(["pdb-5-5-5", "pdb-6-6-3"] as const)("%s has as many of each entry as published", GENEROUS, (heuristic) => {
+    const setting = makeSetting(makeGoal(KORF_SHAPE, "blank-last"), { heuristic });
+    const tables = build(WASM, setting);
+    const published = PATTERN_HISTOGRAMS.filter((one) => one.heuristic === heuristic);
+    expect(published).toHaveLength(3);
+    for (const { tiles, counts } of published) {
+      const pattern = setting.partition?.patterns.findIndex((cells) => cells.join() === tiles.map((t) => t - 1).join());
+      const found = new Array<number>(256).fill(0);
+      for (const entry of tables[pattern ?? -1]) found[entry]++;
+      expect(found.slice(0, counts.length)).toEqual(counts);
+      expect(found.slice(counts.length).every((count) => count === 0)).toBe(true);
+    }
+  });
+
+  it.each([
+    ["3x3", "aaa/abb/bb."],
+    ["3x3", "aaa/aab/bb."],
+    ["3x3", "aaa/aaa/aa."],
+    ["2x5", "aa.aa/aaabb"],
+  ])("%s %s: those of one engine serve the other", GENEROUS, (size, grid) => {
+    const setting = settingOf(size, grid);
+    const tables = build(WASM, setting);
+    const problem = { ...problemOf(size, grid), start: boards(goalOf(size, grid), 1)[0] };
+    for (const engine of ENGINES) {
+      const built = runSearchSync(engine, problem, { nodes: 200_000 });
+      engine.prepare(makeSetting(makeGoal(parseShape("2x2"), "blank-last"), { heuristic: "none" }));
+      engine.prepare(setting);
+      expect(engine.build()).toBeLessThan(1);
+      engine.install(tables);
+      expect(engine.build()).toBe(1);
+      expect(differing(engine.tables(), tables)).toEqual([]);
+      expect(runSearchSync(engine, problem, { nodes: 200_000 })).toMatchObject({ ...built, ms: expect.anything() });
+    }
+  });
+
+  it("of the wrong sizes are refused, and unbuilt ones not given out", () => {
+    const setting = settingOf("3x3", "aaa/aab/bb.");
+    for (const engine of ENGINES) {
+      const tables = build(engine, setting);
+      for (const wrong of [[], tables.slice(1), [...tables].reverse(), [...tables, tables[0]]]) {
+        expectLoydError(() => engine.install(wrong), "bad-argument", /^tables: expected 15120, 504 bytes, got /);
+      }
+      engine.prepare(settingOf("4x4", "aaaa/abbb/bbcc/ccc."));
+      expectLoydError(() => engine.tables(), "engine-failed", /some missing/);
+    }
+  });
+
+  it("come in portions, with progress that grows", () => {
+    for (const engine of ENGINES) {
+      engine.prepare(makeSetting(makeGoal(KORF_SHAPE, "snake"), { heuristic: "pdb-5-5-5" }));
+      const seen: number[] = [];
+      for (let done = engine.build(); done < 1; done = engine.build()) seen.push(done);
+      expect(seen.length).toBeGreaterThan(20);
+      for (const [index, done] of seen.entries()) expect(done).toBeGreaterThanOrEqual(seen[index - 1] ?? 0);
+      expect(engine.build()).toBe(1);
+    }
+  });
+});
+
+function problemOf(size: string, pattern: string, without: readonly Technique[] = []): Problem {
+  const goal = goalOf(size, pattern);
+  return { start: goal, goal, algorithm: "idastar", heuristic: "pdb", pattern, without };
+}
+
+function boards(goal: Board, count: number): Board[] {
+  return [...generateBoards({ shape: goal, goal, seed: 5, count })];
+}
+
+/** h of a board: what the search begins with. */
+function estimator(size: string, grid: string, without: readonly Technique[]): (tiles: readonly number[]) => number[] {
+  const task = makeTask(problemOf(size, grid, without), MEMORY);
+  const goal = goalOf(size, grid);
+  const goalCell = Uint8Array.from(goal.tiles, (_, tile) => goal.tiles.indexOf(tile));
+  return (tiles) => {
+    const start = Uint8Array.from(tiles, (tile) => goalCell[tile]);
+    return ENGINES.map((engine) => engine.begin({ ...task, start }).lowerBound);
+  };
+}
+
+describe("h of every board", () => {
+  it.each([
+    ["2x4", "aaab/bbc.", []],
+    ["2x4", "aa.a/bbbb", []],
+    ["2x4", "aaaa/abb.", ["walking-distance"]],
+    ["2x4", "aaaa/aab.", []],
+    ["2x2x2", "aabb/ccc.", []],
+    ["2x2x2", "aabb/ccc.", ["reflection", "walking-distance"]],
+    ["2x2x2", ".aaa/aabb", []],
+    ["3x3", "aaa/abb/bb.", []],
+    ["3x3", "aab/a.b/abb", ["walking-distance"]],
+    ["3x3", "a.a/aaa/bbb", ["walking-distance"]],
+  ] as const)("%s %s without %s", GENEROUS, (size, grid, without) => {
+    const goal = goalOf(size, grid);
+    const { partition } = settingOf(size, grid);
+    const estimate = estimator(size, grid, without);
+    const hs = new Map<string, number>();
+    const faults: string[] = [];
+    for (const [key, distance] of distancesFrom(goal)) {
+      const [h, other] = estimate(key.split(",").map(Number));
+      hs.set(key, h);
+      if (h !== other) faults.push(`${key}: ${h} and ${other}`);
+      if (h > distance) faults.push(`${key}: ${h} though ${distance} moves suffice`);
+      if ((distance - h) % 2 !== 0) faults.push(`${key}: ${h} is not of the parity of ${distance}`);
+    }
+    expect(faults.slice(0, 5)).toEqual([]);
+    expect(hs.get(goal.tiles.join())).toBe(0);
+    let inconsistent = 0;
+    for (const [key, h] of hs) {
+      const tiles = key.split(",");
+      const blank = tiles.indexOf("0");
+      for (const cell of neighbours(goal, blank)) {
+        const next = tiles.with(blank, tiles[cell]).with(cell, "0").join();
+        if (Math.abs(h - (hs.get(next) ?? Number.NaN)) !== 1) inconsistent++;
+      }
+    }
+    // Without the blank in the index every one of these partitions has moves that change h by 3 or more.
+    if (partition?.blankInIndex) expect(inconsistent).toBe(0);
+    else expect(inconsistent).toBeGreaterThan(0);
+  });
+});
+
+describe.each(["astar", "idastar"] as const)("%s finds the true distance", (algorithm) => {
+  it.each(
+    [
+      ["2x4", "aaab/bbc."],
+      ["2x4", "aaaa/abb."],
+      ["3x3", "aaa/abb/bb."],
+      ["3x3", "aaa/a.b/bbb"],
+      ["3x3", "aaa/aaa/.bb"],
+    ].flatMap(([size, grid]) => ENGINES.map((engine) => [size, grid, engine.name, engine] as const)),
+  )("%s %s on %s", GENEROUS, (size, grid, _, engine) => {
+    const goal = goalOf(size, grid);
+    const distances = distancesFrom(goal);
+    const all = size === "2x4" ? [...distances.keys()].map((key) => key.split(",").map(Number)) : null;
+    const task: Task = { ...makeTask(problemOf(size, grid), MEMORY), algorithm };
+    const wrong: string[] = [];
+    for (const tiles of all ?? boards(goal, 1000).map((board) => board.tiles)) {
+      const start = Uint8Array.from(tiles, (tile) => goal.tiles.indexOf(tile));
+      const search = engine.begin({ ...task, start });
+      const status = search.step(1_000_000);
+      if (status !== "solved" || search.solution().length !== distances.get(tiles.join())) wrong.push(tiles.join());
+    }
+    expect(wrong.slice(0, 5)).toEqual([]);
+  });
+});
+
+/** Every subset of the techniques that are for pattern databases. */
+const SUBSETS = [0, 1, 2, 3, 4, 5, 6, 7].map((subset) =>
+  (["transpositions", "reflection", "walking-distance"] as const).filter((_, index) => (subset >> index) & 1),
+);
+
+describe("twins, whatever techniques are switched off", () => {
+  it.each([
+    ["2x4", "aa.a/bbbb"],
+    ["3x3", "aaa/abb/bb."],
+    ["3x3", "aab/a.b/abb"],
+    ["3x3", ".aa/aaa/bbb"],
+    ["3x3", "aaa/aaa/aa."],
+    ["2x2x2", ".aaa/aabb"],
+    ["3x4", "aaaa/bbbb/ccc."],
+    ["2x5", "aa.aa/aaabb"],
+    ["2x7", "aaaabbb/bcccdd."],
+  ])("%s %s", GENEROUS, (size, grid) => {
+    for (const without of SUBSETS) {
+      const problem = problemOf(size, grid, without);
+      const starts = cellCount(problem.goal) > 9 ? boards(problem.goal, 2) : boards(problem.goal, 8);
+      for (const algorithm of ["astar", "idastar"] as const) {
+        for (const start of starts) expectTwins({ ...problem, start, algorithm }, 60_000);
+      }
+    }
+  });
+
+  const easiest = [...KORF_100].sort((a, b) => a.generated - b.generated).slice(0, 5);
+  const korfGoal = makeBoard(KORF_SHAPE, KORF_GOAL);
+
+  it.each([
+    ["pdb-4-4-4-3", "astar"],
+    ["pdb-4-4-4-3", "idastar"],
+    ["pdb-5-5-5", "idastar"],
+  ] as const)("Korf's boards, %s, %s", GENEROUS, (heuristic, algorithm) => {
+    for (const without of SUBSETS) {
+      if (algorithm === "astar" && without.includes("transpositions")) continue;
+      for (const { tiles, optimal, generated } of easiest) {
+        const start = makeBoard(KORF_SHAPE, tiles);
+        const problem = { start, goal: korfGoal, algorithm, heuristic, without } as const;
+        const [result] = expectTwins(problem, algorithm === "astar" ? 30_000 : 300_000);
+        if (algorithm === "idastar") expect(result).toMatchObject({ outcome: "solved", cost: optimal });
+        expect(result.generated).toBeLessThan(generated);
+      }
+    }
+  });
+
+  // Only a small search shows which of the sums beyond the bound was noted.
+  it.each([
+    ["2x3", "a.b/bba"],
+    ["2x3", "a.a/aaa"],
+    ["2x3", "aab/ab."],
+    ["3x2", "ab/.b/aa"],
+    ["2x2", "ab/b."],
+  ])("every board of %s %s", GENEROUS, (size, grid) => {
+    const different: string[] = [];
+    for (const without of SUBSETS) {
+      const problem = problemOf(size, grid, without);
+      const task = makeTask(problem, MEMORY);
+      const distances = distancesFrom(problem.goal);
+      const endings = ENGINES.map((engine) =>
+        [...distances].map(([key, distance]) => {
+          const start = Uint8Array.from(key.split(","), (tile) => problem.goal.tiles.indexOf(Number(tile)));
+          const search = engine.begin({ ...task, start });
+          const status = search.step(100_000);
+          const { expanded, generated, lowerBound } = search;
+          if (lowerBound !== distance) different.push(`${engine.name} ${key}: ${lowerBound} not ${distance}`);
+          return `${key} ${without}: ${status} ${expanded} ${generated} ${search.solution()}`;
+        }),
+      );
+      different.push(...endings[0].filter((ending, index) => ending !== endings[1][index]));
+    }
+    expect(different.slice(0, 5)).toEqual([]);
+  });
+
+  it("a longer search", GENEROUS, () => {
+    const start = makeBoard(KORF_SHAPE, KORF_100[87].tiles);
+    for (const without of SUBSETS) {
+      if (without.includes("transpositions")) continue;
+      const problem = { start, goal: korfGoal, algorithm: "idastar", heuristic: "pdb-4-4-4-3", without } as const;
+      const [result] = expectTwins(problem, 400_000);
+      expect(result.outcome).toBe("node-limit");
+    }
+  });
+
+  it("a board that cannot be solved, searched to exhaustion", () => {
+    const problem = { ...problemOf("2x2", "ab/c."), start: makeBoard(parseShape("2x2"), [2, 1, 3, 0]) };
+    for (const without of SUBSETS) {
+      for (const algorithm of ["astar", "idastar"] as const) {
+        const [result] = expectTwins({ ...problem, without, algorithm, parityCheck: false }, 20_000);
+        expect(result.outcome).toBe("unsolvable");
+      }
+    }
+  });
+
+  function expectTwins(problem: Problem, nodes: number) {
+    const { results, failures } = runOnAll(problem, nodes);
+    expect(failures).toEqual([]);
+    expect(results.map(({ engine }) => engine)).toEqual(["wasm", "typescript"]);
+    const [one, other] = results.map(({ ms, engine, memoryBytes, ...rest }) => rest);
+    expect(other).toEqual(one);
+    return results;
+  }
+});
+
+// Where a pattern has all tiles but one, or all, its table knows that a board has no solution: h is 255 or more, far beyond
+// what g can be.
+it.each(["aaa/ab.", "aaa/aa."])("2x3 %s: boards whose h is beyond every cost are searched to exhaustion", (grid) => {
+  const { goal, ...rest } = problemOf("2x3", grid);
+  const [a, b] = goal.tiles;
+  const start = makeBoard(goal, [b, a, ...goal.tiles.slice(2)]);
+  for (const without of SUBSETS) {
+    const problem: Problem = { ...rest, goal, start, without, algorithm: "astar", parityCheck: false };
+    const result = runSearchSync(TYPESCRIPT, problem);
+    expect(result).toMatchObject({ outcome: "unsolvable", expanded: 360 });
+  }
+});
+
+// A step begins from scratch, and what is within it follows the moves: both must see the same.
+it.each([1, 3, 100])("steps of %i nodes change nothing", GENEROUS, (slice) => {
+  const start = makeBoard(KORF_SHAPE, KORF_100[0].tiles);
+  const goal = makeBoard(KORF_SHAPE, KORF_GOAL);
+  for (const heuristic of ["pdb-4-4-4-3", "pdb-5-5-5"] as const) {
+    for (const engine of ENGINES) {
+      const problem: Problem = { start, goal, algorithm: "idastar", heuristic };
+      const whole = runSearchSync(engine, problem, { nodes: 30_000 });
+      const search = engine.begin(makeTask(problem, MEMORY));
+      while (search.expanded < 30_000) search.step(Math.min(slice, 30_000 - search.expanded));
+      expect(whole).toMatchObject({ outcome: "node-limit", ...counters(search) });
+    }
+  }
+});
+
+function counters({ lowerBound, generated }: { lowerBound: number; generated: number }) {
+  return { lowerBound, generated };
+}
+
+describe("transpositions", () => {
+  const goal = makeBoard(KORF_SHAPE, KORF_GOAL);
+  const start = makeBoard(KORF_SHAPE, KORF_100[0].tiles);
+  const problem: Problem = { start, goal, algorithm: "idastar", heuristic: "pdb-4-4-4-3" };
+  const held = 3 * 2 ** 20 + 2 ** 16;
+
+  it("save nodes, the fewer the less memory there is", GENEROUS, () => {
+    for (const engine of ENGINES) {
+      const full = runSearchSync(engine, { ...problem, without: ["walking-distance"] }, { nodes: 5_000_000 });
+      const small = { memoryBytes: held + 2 ** 14 };
+      const scarce = runSearchSync(
+        engine,
+        { ...problem, without: ["walking-distance"] },
+        { nodes: 5_000_000, ...small },
+      );
+      const without = ["walking-distance", "transpositions"] as const;
+      const none = runSearchSync(engine, { ...problem, without }, { nodes: 5_000_000 });
+      for (const result of [full, scarce, none]) expect(result).toMatchObject({ outcome: "solved", cost: 57 });
+      expect(full.generated).toBeLessThan(scarce.generated);
+      expect(scarce.generated).toBeLessThan(none.generated);
+      expect(none.memoryBytes).toBeGreaterThanOrEqual(held);
+      expect(scarce.memoryBytes).toBeLessThanOrEqual(small.memoryBytes + 512);
+      expect(full.memoryBytes).toBeGreaterThan(scarce.memoryBytes);
+    }
+  });
+
+  it("begin with a small table, whatever was searched before", () => {
+    const task = makeTask(problem, MEMORY);
+    for (const engine of ENGINES) {
+      const first = engine.begin(task).memoryBytes;
+      const search = engine.begin(task);
+      while (search.expanded < 100_000) search.step(100_000 - search.expanded);
+      expect(search.memoryBytes).toBeGreaterThan(first);
+      expect(engine.begin(task).memoryBytes).toBe(first);
+    }
+  });
+
+  it("tables beyond the memory limit end a search as memory-limit", () => {
+    for (const engine of ENGINES) {
+      for (const algorithm of ["astar", "idastar"] as const) {
+        const result = runSearchSync(engine, { ...problem, algorithm }, { memoryBytes: held - 1024 });
+        expect(result).toMatchObject({ outcome: "memory-limit", expanded: 0, generated: 1 });
+      }
+    }
+  });
+});
+
+describe("a host without memory", () => {
+  const setting = makeSetting(makeGoal(KORF_SHAPE, "snail"), { heuristic: "pdb-5-5-5" });
+
+  function withScarceMemory(work: () => void): void {
+    class ScarceArray extends Uint8Array {
+      constructor(...[length]: [number]) {
+        if (length > 2 ** 16) throw new RangeError("Array buffer allocation failed");
+        super(length);
+      }
+    }
+    vi.stubGlobal("Uint8Array", ScarceArray);
+    try {
+      work();
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  }
+
+  it("is out-of-memory when the tables are laid out, and when they are built", () => {
+    const engine = makeTypeScriptEngine();
+    const refusal = /^tables of pdb-5-5-5 on 4x4: expected memory from the host, got a refusal$/;
+    withScarceMemory(() => expectLoydError(() => engine.prepare(setting), "out-of-memory", refusal));
+    engine.prepare(setting);
+    withScarceMemory(() => expectLoydError(() => engine.build(), "out-of-memory", refusal));
+    expectLoydError(() => engine.build(), "engine-failed", /expected prepare first/);
+    engine.prepare(setting);
+    expect(engine.build()).toBeLessThan(1);
+  });
+});
+
+it("a search ends where its tables are replaced", () => {
+  const setting = settingOf("3x3", "aaa/aab/bb.");
+  for (const engine of ENGINES) {
+    const tables = build(engine, setting);
+    const [start] = boards(goalOf("3x3", "aaa/aab/bb."), 1);
+    const search = engine.begin(makeTask({ ...problemOf("3x3", "aaa/aab/bb."), start }, MEMORY));
+    engine.install(tables);
+    expect(() => search.step(1)).toThrow(/expected the last one/);
+    expect(blankCell(start)).toBe(start.tiles.indexOf(0));
+  }
+});

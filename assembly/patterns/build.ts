@@ -36,7 +36,7 @@ import { cellsOf, makeRegions, regionOf } from "./regions";
 const UNREACHED: u8 = 255;
 
 /** Bytes cleared in one portion, and entries expanded in one portion: some milliseconds' worth. */
-const CLEARED: usize = 1 << 25;
+const CLEARED: usize = 1 << 22;
 const EXPANDED: i32 = 1 << 16;
 
 const MOST_SHIFTS: usize = 2 * 16 * 16;

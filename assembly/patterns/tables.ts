@@ -29,7 +29,14 @@ const MOST_SPREAD: u32 = 6;
 /** Whether any table is ranked when it is looked up. */
 export let isRanked: bool = false;
 
+/** Entries copied in one portion: some milliseconds' worth. */
+const EXCHANGED: u32 = 1 << 19;
+
 let building: i32 = -1;
+/** Whether the table under way is built, and only to be put to use. */
+let isBuilt: bool = false;
+/** Blocks that were copied between the two forms. */
+let exchangedTo: u32 = 0;
 
 /** Lays out the tables of the partition in the io window; false when there is no memory for them. */
 export function layOutTables(withBlank: bool): bool {
@@ -71,12 +78,22 @@ export function buildTables(): f64 {
   if (building != pattern) {
     if (!openTable(pattern) || !beginBuild(record)) return -1;
     building = pattern;
-  } else if (stepBuild(record)) {
+    exchangedTo = 0;
+    isBuilt = false;
+  } else if (!isBuilt) {
+    isBuilt = stepBuild(record);
+  } else if (close(record)) {
     building = -1;
-    closeTable(pattern);
     return buildTables();
   }
   return progress(pattern);
+}
+
+/** Puts the dense table that stands in its open place to use, a portion at a time; true when it is in use. */
+function close(record: usize): bool {
+  if (load<u32>(record, SIZE) <= MOST_SPREAD && !exchange(record, true, EXCHANGED)) return false;
+  store<u32>(record, 1, COMPLETE);
+  return true;
 }
 
 /** The share of the work that is done, by the tables' entries. */
@@ -107,28 +124,31 @@ export function openTable(pattern: i32): usize {
 
 /** Puts the dense table that stands in its open place to use. */
 export function closeTable(pattern: i32): void {
-  const record = recordOf(pattern);
-  if (load<u32>(record, SIZE) <= MOST_SPREAD) exchange(record, true);
-  store<u32>(record, 1, COMPLETE);
+  exchangedTo = 0;
+  while (!close(recordOf(pattern)));
 }
 
 /** Copies a table that is in use into its open place, dense. */
 export function copyTable(pattern: i32): void {
   const record = recordOf(pattern);
-  if (load<u32>(record, SIZE) <= MOST_SPREAD) exchange(record, false);
+  exchangedTo = 0;
+  if (load<u32>(record, SIZE) <= MOST_SPREAD) exchange(record, false, u32.MAX_VALUE);
 }
 
-/** Copies all entries of a table between the dense and the spread form; the rank tables are not needed after that. */
-function exchange(record: usize, spread: bool): void {
+/**
+ * Copies the entries of a table between the dense and the spread form, about so many; true when all are copied. The rank
+ * tables are not needed after that.
+ */
+function exchange(record: usize, spread: bool, most: u32): bool {
   const ranks = load<usize>(record, RANKS);
   const base = load<usize>(record, BASE);
   const lowCount = lowCountOf(ranks);
   const lowBits = lowBitsOf(ranks);
   const highCount = highCountOf(ranks);
   const run = blankInIndex ? cells : 1;
-  store<usize>(record, 0, RANKS);
-  let dense = load<usize>(record, DENSE);
-  for (let high: u32 = 0; high < highCount; high++) {
+  const end = <u32>min(<u64>highCount, <u64>exchangedTo + most / lowCount + 1);
+  let dense = load<usize>(record, DENSE) + <usize>exchangedTo * lowCount * run;
+  for (let high = exchangedTo; high < end; high++) {
     const numbers = renumbering(ranks, high);
     const highPart = highWord(ranks, high) << lowBits;
     // 1. By number the cell, for the cells that the high tiles leave.
@@ -157,4 +177,8 @@ function exchange(record: usize, spread: bool): void {
       dense += run;
     }
   }
+  exchangedTo = end;
+  if (end < highCount) return false;
+  store<usize>(record, 0, RANKS);
+  return true;
 }

@@ -69,6 +69,11 @@ export function roomLeft(): u64 {
   return end > top ? end - top : 0;
 }
 
+/** Whether what was handed out, tables included, is within the limit. */
+export function isWithinLimit(): bool {
+  return top - BASE <= limit;
+}
+
 /** Whether `bytes` more would stay within the limit. */
 export function fits(bytes: u64): bool {
   return bytes <= roomLeft();

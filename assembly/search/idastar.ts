@@ -17,7 +17,7 @@ import { LinearConflictGuide } from "../heuristics/linear-conflict";
 import { BlankTables, RankedTables, SpreadTables, sumOfEntries } from "../heuristics/patterns";
 import { WalkingDistanceGuide, walkingContext, walkingDistance } from "../heuristics/walking-distance";
 import { kernelVisit } from "../kernels/manhattan";
-import { fits, heldBytes } from "../memory/arena";
+import { heldBytes, isWithinLimit } from "../memory/arena";
 import {
   blankInIndex,
   isReflected,
@@ -84,7 +84,7 @@ export function beginIdastar(start: u64, shapeKernel: i32, withTranspositions: b
   lastBound = largestBound();
   beginIteration();
   report(0, 1, bound, PATH_BYTES + heldBytes());
-  if (!fits(0)) return STATUS_MEMORY_LIMIT;
+  if (!isWithinLimit()) return STATUS_MEMORY_LIMIT;
   if (start != goal) return STATUS_RUNNING;
   store<u32>(IO, 0, IO_COST);
   return STATUS_SOLVED;

@@ -1,13 +1,25 @@
 /** How figures are written for people. */
-import { includesOne } from "../statistics.ts";
-import type { EngineRow } from "./summary.ts";
+import { TECHNIQUES, type Technique } from "../../src/types.ts";
+import { includesOne, type Ratio } from "../statistics.ts";
 
 const ALGORITHM_TITLES: Readonly<Record<string, string>> = { bfs: "BFS", astar: "A*", idastar: "IDA*" };
 
 /** `A* manhattan`, or the algorithm alone where there is no heuristic. */
-export function searchTitle(algorithm: string, heuristic: string): string {
+export function searchTitle(algorithm: string, heuristic: string, pattern: string | null = null): string {
   const title = ALGORITHM_TITLES[algorithm] ?? algorithm;
-  return heuristic === "none" ? title : `${title} ${heuristic}`;
+  return [title, ...(heuristic === "none" ? [] : [heuristic]), ...(pattern === null ? [] : [pattern])].join(" ");
+}
+
+/** The engine, and `plain` where it does without the recursions generated for a shape. */
+export function engineTitle(engine: string, without: readonly Technique[]): string {
+  return without.includes("kernels") ? `${engine}, plain` : engine;
+}
+
+/** What a search does without: `no reflection`. */
+export function withoutTitle(without: readonly Technique[]): string {
+  const forPatterns = TECHNIQUES.filter((technique) => technique !== "kernels");
+  if (forPatterns.every((technique) => without.includes(technique))) return "none of the three";
+  return without.map((technique) => `no ${technique}`).join(", ");
 }
 
 /** Three figures that matter. */
@@ -27,6 +39,13 @@ export function formatCount(count: number): string {
   return count.toLocaleString("en-GB");
 }
 
+/** Three figures and a power of thousand: `54.8 M`. */
+export function formatShort(count: number): string {
+  if (count < 1000) return figures(count);
+  const power = Math.min(3, Math.floor(Math.log10(count) / 3));
+  return `${figures(count / 1000 ** power)} ${["", "k", "M", "G"][power]}`;
+}
+
 export function formatRate(perSecond: number): string {
   return `${figures(perSecond / 1e6)} M/s`;
 }
@@ -36,10 +55,15 @@ export function formatBytes(bytes: number): string {
   return bytes < 2 ** 20 ? `${figures(bytes / 1024)} KiB` : `${figures(bytes / 2 ** 20)} MiB`;
 }
 
-/** `2.91× (2.85–2.97)`. */
-export function formatSpeedUp(speedUp: EngineRow["speedUp"]): string {
-  if (speedUp === null) return "";
-  if (typeof speedUp === "string") return speedUp;
-  if (includesOne(speedUp)) return "no difference shown";
-  return `${figures(speedUp.ratio)}× (${figures(speedUp.low)}–${figures(speedUp.high)})`;
+/** A ratio, or in words why there is none; null where it would be that of something to itself. */
+export type Comparison = Ratio | string | null;
+
+/** `2.91× (2.85–2.97)`; a ratio that is the same everywhere has no interval. */
+export function formatComparison(comparison: Comparison): string {
+  if (comparison === null) return "";
+  if (typeof comparison === "string") return comparison;
+  const { ratio, low, high } = comparison;
+  if (low === high) return ratio === 1 ? "equal" : `${figures(ratio)}×`;
+  if (includesOne(comparison)) return "no difference shown";
+  return `${figures(ratio)}× (${figures(low)}–${figures(high)})`;
 }

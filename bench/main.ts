@@ -3,7 +3,7 @@ import { SingleBar } from "cli-progress";
 import pico from "picocolors";
 import { expectInteger, LoydError, show } from "../src/errors.ts";
 import { reportOf } from "./report/report.ts";
-import { markdownTables, provenance, terminalTables } from "./report/table.ts";
+import { markdownTables, provenance, terminalTables, wrapped } from "./report/table.ts";
 import { allVerified, verdictLines } from "./report/verdict.ts";
 import { conduct } from "./runner/conductor.ts";
 import type { RunProgress } from "./runner/options.ts";
@@ -30,6 +30,9 @@ export interface BenchOptions {
 
 const DEFAULT_OUT = "results/latest.json";
 const CHILD = new URL("./runner/child-main.js", import.meta.url);
+
+/** Where the output is no terminal. */
+const PLAIN_WIDTH = 100;
 
 /** Signals that end a run; what is finished is kept. */
 const STOPS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -81,7 +84,8 @@ export async function bench(options: BenchOptions): Promise<number> {
     console.log(JSON.stringify(results));
   } else if (report.parts.some(({ sections }) => sections.length > 0)) {
     console.log(terminalTables(report));
-    console.log(`\n${[...report.legend, ...origin].join("\n")}`);
+    const width = process.stdout.columns ?? PLAIN_WIDTH;
+    console.log(`\n${[...report.legend, ...origin].map((text) => wrapped(text, width)).join("\n")}`);
   }
   const good = allVerified(results);
   const [headline, ...details] = verdictLines(results, suite);

@@ -113,7 +113,7 @@ function techniquesReport(results: SearchResults, suite: Suite): Report {
   return {
     parts: [
       {
-        columns: columns("~Search", "Solved", "Tables", "All", "Median", times),
+        columns: columns("~Search", "Solved", "Tables", "Total", "Median", times),
         sections: sections(
           (row) => [
             title(row),
@@ -127,7 +127,7 @@ function techniquesReport(results: SearchResults, suite: Suite): Report {
         ),
       },
       {
-        columns: columns("~Search", "All", "Median", "Longest", "Nodes/s", times),
+        columns: columns("~Search", "Total", "Median", "Longest", "Nodes/s", times),
         sections: sections(
           (row) => [
             title(row),
@@ -143,9 +143,8 @@ function techniquesReport(results: SearchResults, suite: Suite): Report {
     ],
     legend: [
       "Nodes: generated. Time: begin and search alone, each board once. Tables: the time for them, before the first board.",
-      `${times}: median over the boards that both solved of the ratio to ${reference}, or in an indented row to the row that it`,
-      "stands under, with its 95 % interval (bootstrap over the boards). Above 1: more nodes, or slower.",
-      "A search with fewer boards takes the easier ones, so that its sums and medians are of those alone.",
+      `${times}: median over the boards that both solved of the ratio to ${reference}, or in an indented row to the row that it stands under, with its 95 % interval (bootstrap over the boards). Above 1: more nodes, or slower.`,
+      "A search with fewer boards takes the easier ones, so that its totals and medians are of those alone.",
     ],
   };
 }
@@ -173,8 +172,7 @@ function jobsPart<R>(
 
 const JOBS_LEGEND = [
   "Times are medians over the rounds, each in a fresh process on cold code. Memory: the most that a process had resident.",
-  `${REFERENCE} is faster: median over the rounds of the ratio of two times measured in turn, with its 95 % interval`,
-  "(bootstrap); of a single round the ratio alone.",
+  `${REFERENCE} is faster: median over the rounds of the ratio of two times measured in turn, with its 95 % interval (bootstrap); of a single round the ratio alone.`,
 ] as const;
 
 function buildsReport(builds: readonly Build[]): Report {

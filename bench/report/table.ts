@@ -95,6 +95,21 @@ export function markdownTables({ parts, legend }: Report, origin: readonly strin
   return [...origin, ...body, "", ...legend.map((line) => `${line}  `), ""].join("\n");
 }
 
+/** A paragraph in lines of a width, broken between words. */
+export function wrapped(text: string, width: number): string {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line !== "" && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === "" ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line].join("\n");
+}
+
 /** What was measured where, when and how. */
 export function provenance({ environment, date, complete }: Results, command: string): string[] {
   const { cpu, cores, memoryBytes, os, arch, node, v8, loyd, commit } = environment;

@@ -46,6 +46,8 @@ const TRACING = 2;
 /** Boards that a suite without samples runs some times before it begins, so that all of it is measured on warm code. */
 const WARM_BOARDS = 10;
 const WARM_MS = 500;
+/** A search whose published count is n nodes takes another heuristic about as long as n to this power. */
+const BETTER = 0.85;
 
 /**
  * Runs all contests of a suite.
@@ -269,7 +271,13 @@ async function race(racers: readonly Racer[], { ms, onPhase, onTrials }: Contest
       await racer.warm(WARM_MS, warmInstances(racer));
     }
     // 3. Every instance once.
-    const work = instances.slice(0, mostInstances).map(({ published }) => published?.generated ?? 1);
+    const work = instances
+      .slice(0, mostInstances)
+      .map((instance, index) =>
+        racers
+          .filter((racer) => racer.takes(index))
+          .reduce((sum, { configuration }) => sum + workOf(instance, configuration), 0),
+      );
     const allWork = work.reduce((sum, generated) => sum + generated, 0);
     let workDone = 0;
     for (let index = 0; index < mostInstances; index++) {
@@ -314,6 +322,12 @@ async function race(racers: readonly Racer[], { ms, onPhase, onTrials }: Contest
   }
   for (let index = 0; index < mostInstances; index++) finish(index);
   return entries();
+}
+
+/** About how long a search takes, relative to others: better heuristics have less to do the harder a board is. */
+function workOf({ published }: Instance, configuration: Configuration): number {
+  if (published === undefined) return 1;
+  return workKey(published) === workKey(configuration) ? published.generated : published.generated ** BETTER;
 }
 
 /** The first that does the same work. */

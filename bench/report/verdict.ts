@@ -26,9 +26,11 @@ export function verdictLines(results: Results, suite: Suite): string[] {
     "trials" in results
       ? results.trials.filter(({ failed, outcome }) => failed.length === 0 && outcome === "unsolvable").length
       : 0;
-  const broken = records.flatMap((record) =>
-    record.failed.map(({ name, reason }) => `${record.name}: ${name}: ${reason}`),
-  );
+  // What a record fails by itself comes first: all results of a board share the blame for not agreeing.
+  const broken = records
+    .flatMap((record) => record.failed.map((check) => ({ ...check, record: record.name })))
+    .sort((a, b) => Number(isShared(a.name)) - Number(isShared(b.name)))
+    .map(({ record, name, reason }) => `${record}: ${name}: ${reason}`);
   return [
     `${verified.length} of ${records.length} results verified, ${checks} checks${unsolvable > 0 ? `; ${unsolvable} unsolvable, each of odd parity` : ""}`,
     ...published(results, suite),
@@ -37,6 +39,10 @@ export function verdictLines(results: Results, suite: Suite): string[] {
     ...broken.slice(0, SHOWN).map((line) => `failed: ${line}`),
     ...(broken.length > SHOWN ? [`failed: ${broken.length - SHOWN} checks more`] : []),
   ];
+}
+
+function isShared(check: string): boolean {
+  return check.endsWith("-agreement");
 }
 
 function recordsOf(results: Results): Named[] {

@@ -45,7 +45,7 @@ const TRACING = 2;
 
 /** Boards that a suite without samples runs some times before it begins, so that all of it is measured on warm code. */
 const WARM_BOARDS = 10;
-const WARM_MS = 500;
+const WARM_MS = 300;
 /** A search whose published count is n nodes takes another heuristic about as long as n to this power. */
 const BETTER = 0.85;
 

@@ -11,7 +11,7 @@ import { cellCount } from "../../src/board/geometry.ts";
 import { formatBoard } from "../../src/board/notation.ts";
 import { DEFAULT_MEMORY_BYTES } from "../../src/engine/run.ts";
 import { loadEngine } from "../../src/solve.ts";
-import { type EngineName, type EnumerationResult, MOST_FARTHEST } from "../../src/types.ts";
+import type { EngineName, EnumerationResult } from "../../src/types.ts";
 import { verifyEnumeration } from "../../src/verify/index.ts";
 import { type EnumerationJob, type JobsSuite, jobName, type TableJob } from "../suites/suite.ts";
 import type { Account, ConductOptions } from "./options.ts";
@@ -41,7 +41,7 @@ interface Run {
   readonly engine: EngineName;
   readonly round: number;
   /** Does it in a process and adds what came of it to the records. */
-  readonly act: (process: MeasuringProcess) => Promise<void>;
+  readonly act: (measuring: MeasuringProcess) => Promise<void>;
 }
 
 /**
@@ -76,12 +76,12 @@ export async function runJobs(
           phase: `${engine}, round ${round}`,
         });
       tell(0);
-      const process = new MeasuringProcess(child, tell);
-      const stop = () => process.kill();
+      const measuring = new MeasuringProcess(child, tell);
+      const stop = () => measuring.kill();
       signal.addEventListener("abort", stop);
       try {
         signal.throwIfAborted();
-        await act(process);
+        await act(measuring);
       } catch (error) {
         if (signal.aborted) return results(false);
         failing.add(`${name} ${engine}`);
@@ -108,9 +108,9 @@ async function planTables(jobs: readonly TableJob[], folder: string, leftOut: st
     const engines = await enginesOf(job, name, leftOut, (engine) => engine.refusal(goal, "idastar", heuristic));
     let first: BuiltTables | null = null;
     for (const { engine, round } of turns(engines, job.rounds)) {
-      const act = async (process: MeasuringProcess) => {
+      const act = async (measuring: MeasuringProcess) => {
         const wanted = { engine, goal, heuristic, folder, ...(pattern !== undefined && { pattern }) };
-        const { tables: built } = await process.request({ kind: "build", assignment: wanted });
+        const { tables: built } = await measuring.request({ kind: "build", assignment: wanted });
         const { load, build, read, install } = built.ms;
         builds.push({
           engine,
@@ -145,9 +145,9 @@ async function planEnumerations(jobs: readonly EnumerationJob[], leftOut: string
     const engines = await enginesOf(job, name, leftOut, (engine) => engine.enumerationRefusal(shape));
     let first: EnumerationResult | null = null;
     for (const { engine, round } of turns(engines, job.rounds)) {
-      const act = async (process: MeasuringProcess) => {
+      const act = async (measuring: MeasuringProcess) => {
         const assignment = { engine, goal, memoryLimitBytes: DEFAULT_MEMORY_BYTES };
-        const { result, maxRssBytes } = await process.request({ kind: "enumerate", assignment });
+        const { result, maxRssBytes } = await measuring.request({ kind: "enumerate", assignment });
         const checks = [...verifyEnumeration(result, counts).checks, ...(first === null ? [] : twins(result, first))];
         enumerations.push({ ...recordEnumeration(result), round, maxRssBytes, ...recordChecks(checks) });
         first ??= result;
@@ -172,7 +172,7 @@ function twins(result: EnumerationResult, first: EnumerationResult) {
     {
       name: "twin-farthest",
       passed: boards(result) === boards(first),
-      reason: `the farthest boards, ${MOST_FARTHEST} at most, are those of the first enumeration or not`,
+      reason: `farthest ${boards(result)}, of the first enumeration ${boards(first)}`,
     },
   ];
 }

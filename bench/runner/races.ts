@@ -43,7 +43,7 @@ const WARM_PART = 0.1;
 /** How many times as long a traced run takes, about. */
 const TRACING = 2;
 
-/** Boards that a suite without samples runs some times before it begins, so that all of it is measured on warm code. */
+/** What a suite without samples runs before it begins, so that all of it is measured on warm code. */
 const WARM_BOARDS = 10;
 const WARM_MS = 300;
 /** A search whose published count is n nodes takes another heuristic about as long as n to this power. */
@@ -74,6 +74,7 @@ export async function runRaces(
 
   for (const planned of suite.contests) {
     const contest = { ...planned, configurations: await availableOf(planned, leftOut) };
+    if (contest.configurations.length === 0) continue;
     const name = contestName(contest);
     const share = contest.weight / weights;
     let finished: readonly Entry[] = [];
@@ -94,7 +95,7 @@ export async function runRaces(
     entries.push(...finished);
     if (signal.aborted) return results(false);
     weightBefore += contest.weight;
-    results(weightBefore === weights);
+    results(false);
   }
   return results(true);
 }
@@ -202,8 +203,21 @@ class Racer {
     this.maxRssBytes = maxRssBytes;
   }
 
-  async warm(ms: number, instances: number): Promise<void> {
+  /** Runs the first instances, each run once before, until their times agree, or for so long. */
+  async warm(ms: number, instances = this.configuration.instances): Promise<void> {
     await this.process.request({ kind: "warm", ms, instances });
+  }
+
+  /** Runs the first few instances, until their times agree or some time has passed. */
+  async warmUp(): Promise<void> {
+    let leftMs = WARM_MS;
+    let instances = 0;
+    while (leftMs > 0 && instances < WARM_BOARDS && this.takes(instances)) {
+      await this.once(instances);
+      leftMs -= this.timed[instances].ms.search;
+      instances++;
+    }
+    if (leftMs > 0) await this.warm(leftMs, instances);
   }
 
   async sample(index: number): Promise<void> {
@@ -263,12 +277,10 @@ async function race(racers: readonly Racer[], { ms, onPhase, onTrials }: Contest
     await racer.begin();
   }
   if (ms === null) {
-    // 2. Warm on some boards that are not counted.
-    const warmInstances = (racer: Racer) => Math.min(WARM_BOARDS, racer.configuration.instances);
+    // 2. Warm on some boards, for nothing.
     for (const racer of racers) {
       onPhase("warming up", 0);
-      for (let index = 0; index < warmInstances(racer); index++) await racer.once(index);
-      await racer.warm(WARM_MS, warmInstances(racer));
+      await racer.warmUp();
     }
     // 3. Every instance once.
     const work = instances
@@ -301,7 +313,7 @@ async function race(racers: readonly Racer[], { ms, onPhase, onTrials }: Contest
   // 3. Warm until two passes agree.
   for (const racer of racers) {
     onPhase("warming up", spent());
-    await racer.warm(ms * WARM_PART, racer.configuration.instances);
+    await racer.warm(ms * WARM_PART);
   }
   // 4. Rounds, as long as there is time for one more and for the traced runs after.
   const tracingMs = TRACING * racers.reduce((sum, racer) => sum + racer.passMs, 0);

@@ -12,7 +12,7 @@ import type { BuiltTable, BuiltTables } from "./protocol.ts";
 /**
  * - `tables`: there is one table for each pattern, and each tile but the blank is in one.
  * - `entries`: as many as the tiles, and the blank where it is in the index, have placements.
- * - `goal-entry`: the pattern's tiles on their goal cells cost nothing, nothing else does.
+ * - `goal-entry`: the pattern's tiles cost nothing on their goal cells, and nowhere else.
  * - `colours`: as many entries are even as placements whose taxicab distances have an even sum.
  * - `known-counts`: the entries of each value are as many as are published.
  * - `twin-tables`: the checksums are those of the first build.
@@ -72,7 +72,7 @@ function checkTable(goal: Board, table: BuiltTable, name: string, known?: readon
     },
     {
       name: "goal-entry",
-      // The blank shut in or out by tiles at home may need them moved, so that fewer of its cells cost nothing.
+      // Tiles at home may shut the blank in, or out, and then have to move for it.
       passed: atGoal >= 1 && atGoal <= blanks,
       reason: `${name}: ${atGoal} entries of 0, expected 1${blanks > 1 ? ` to ${blanks}` : ""}`,
     },

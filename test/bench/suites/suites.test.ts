@@ -1,4 +1,5 @@
 /** Suites are data, and data can be wrong: names that clash, boards that nobody takes, counts that cannot be. */
+import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { FARTHEST_BOARDS, FARTHEST_MOVES } from "../../../bench/suites/farthest17.ts";
 import { SUITES, suiteNamed } from "../../../bench/suites/index.ts";
@@ -27,6 +28,9 @@ it("suites have names of their own, and are found by them", () => {
   const names = SUITES.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const suite of SUITES) expect(suiteNamed(suite.name)).toBe(suite);
+  // The command line does not load the suites to say what they are called.
+  const help = readFileSync(new URL("../../../src/cli/bench.ts", import.meta.url), "utf8");
+  expect(help).toContain(`"${names.join(", ")}"`);
   expect(() => suiteNamed("fast")).toThrow(/^suite: expected one of default, korf, heuristics, /);
 });
 

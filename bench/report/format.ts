@@ -65,5 +65,10 @@ export function formatComparison(comparison: Comparison): string {
   const { ratio, low, high } = comparison;
   if (low === high) return ratio === 1 ? "equal" : `${figures(ratio)}×`;
   if (includesOne(comparison)) return "no difference shown";
-  return `${figures(ratio)}× (${figures(low)}–${figures(high)})`;
+  return `${ratioFigures(ratio)}× (${ratioFigures(low)}–${ratioFigures(high)})`;
+}
+
+/** Three figures, but no more than three decimals where those are enough to tell. */
+function ratioFigures(ratio: number): string {
+  return ratio >= 0.01 && ratio < 1 ? ratio.toFixed(3) : figures(ratio);
 }

@@ -1,5 +1,5 @@
 /** The exports, nothing else. Numbers only, fixed arity; see abi.ts for what stands in memory. */
-import { ALGORITHM_ASTAR, ALGORITHM_BFS, HEURISTIC_MANHATTAN, IO, IO_FINGERPRINT } from "./abi";
+import { ALGORITHM_ASTAR, ALGORITHM_BFS, ALGORITHM_BIDIRECTIONAL, HEURISTIC_MANHATTAN, IO, IO_FINGERPRINT } from "./abi";
 import { setShape } from "./board/geometry";
 import { packStart, setGoal } from "./board/state";
 import { isPatterns, setHeuristic } from "./heuristics/heuristic";
@@ -9,6 +9,7 @@ import { buildTables, closeTable, copyTable, openTable } from "./patterns/tables
 import { beginAstar, stepAstar } from "./search/astar";
 import { beginBfs, stepBfs } from "./search/bfs";
 import { beginEnumeration } from "./search/enumerate";
+import { beginBidirectional, stepBidirectional } from "./search/bidirectional";
 import { beginIdastar, stepIdastar } from "./search/idastar";
 
 let rows: i32 = 0;
@@ -60,10 +61,14 @@ export function close(pattern: i32): void {
   closeTable(pattern);
 }
 
-/** Lays out a search from the start in the io window, for what was prepared. Returns a status. */
+/**
+ * Lays out a search from the start in the io window, for what was prepared. `weight` is that of h in A*, in tenths.
+ * Returns a status.
+ */
 export function begin(
   newAlgorithm: i32,
   heuristic: i32,
+  weight: i32,
   memoryLimitKib: u32,
   withKernels: i32,
   withTranspositions: i32,
@@ -73,7 +78,8 @@ export function begin(
   resetArena(memoryLimitKib);
   const start = packStart();
   if (algorithm == ALGORITHM_BFS) return beginBfs(start);
-  if (algorithm == ALGORITHM_ASTAR) return beginAstar(start);
+  if (algorithm == ALGORITHM_ASTAR) return beginAstar(start, weight);
+  if (algorithm == ALGORITHM_BIDIRECTIONAL) return beginBidirectional(start);
   const kernel = withKernels != 0 && heuristic == HEURISTIC_MANHATTAN ? kernelFor(rows, cols, layers) : -1;
   return beginIdastar(start, kernel, withTranspositions != 0);
 }
@@ -82,6 +88,7 @@ export function begin(
 export function step(budget: i32): i32 {
   if (algorithm == ALGORITHM_BFS) return stepBfs(budget);
   if (algorithm == ALGORITHM_ASTAR) return stepAstar(budget);
+  if (algorithm == ALGORITHM_BIDIRECTIONAL) return stepBidirectional(budget);
   return stepIdastar(budget);
 }
 

@@ -9,7 +9,7 @@
  */
 import { cellCount } from "./board/geometry.ts";
 import type { Engine } from "./engine/engine.ts";
-import { tableSizes } from "./engine/partition.ts";
+import { bytesInUse } from "./engine/partition.ts";
 import { isProvided } from "./engine/provide.ts";
 import { DEFAULT_MEMORY_BYTES, makeSetting, type Problem, type RunOptions, runSearch } from "./engine/run.ts";
 import type { Board, Heuristic, SearchResult, Timing } from "./types.ts";
@@ -34,7 +34,10 @@ const SMALL_EXPANSIONS = 1_500_000;
 /** About as long as loading the largest tables takes. */
 const LARGE_EXPANSIONS = 60_000_000;
 
-/** The stages for a goal, without those whose tables would take more than half of the memory. */
+/** The most of the memory that tables may take. */
+const TABLE_SHARE = 0.75;
+
+/** The stages for a goal, without those whose tables would take too much of the memory. */
 export function stagesFor(goal: Board, memoryBytes: number): Stage[] {
   if (cellCount(goal) <= ASTAR_CELLS) {
     return [{ algorithm: "astar", heuristic: "manhattan", expansions: Number.POSITIVE_INFINITY }];
@@ -51,10 +54,7 @@ export function stagesFor(goal: Board, memoryBytes: number): Stage[] {
         { ...stage("pdb", SMALL_EXPANSIONS), pattern: evenPattern(goal, SMALL_TILES) },
         { ...stage("pdb", Number.POSITIVE_INFINITY), pattern: evenPattern(goal, LARGE_TILES) },
       ];
-  const fitting = stages.filter(({ heuristic, pattern }) => {
-    const sizes = tableSizes(makeSetting(goal, { heuristic, ...(pattern !== undefined && { pattern }) }));
-    return sizes.reduce((sum, size) => sum + size, 0) <= memoryBytes / 8;
-  });
+  const fitting = stages.filter((one) => bytesInUse(makeSetting(goal, one)) <= TABLE_SHARE * memoryBytes);
   return fitting.length > 0 ? fitting : [stage("manhattan", Number.POSITIVE_INFINITY)];
 }
 

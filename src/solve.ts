@@ -7,7 +7,7 @@ import { makeBoard } from "./board/board.ts";
 import { cellCount } from "./board/geometry.ts";
 import { GOALS, type GoalName, makeGoal } from "./board/goals.ts";
 import type { Engine, EngineOptions } from "./engine/engine.ts";
-import { abortedResult, checkRunOptions, type RunOptions, runSearch } from "./engine/run.ts";
+import { abortedResult, checkRunOptions, checkWeight, type RunOptions, runSearch } from "./engine/run.ts";
 import { makeTextbookEngine } from "./engine/textbook/textbook.ts";
 import { makeTypeScriptEngine } from "./engine/typescript/typescript.ts";
 import { loadWasmEngine } from "./engine/wasm/wasm.ts";
@@ -51,6 +51,8 @@ export interface SolveOptions extends RunOptions {
    * `/`, and a dot for the blank. `aaa/abb/bb.` is a partition of the 8-puzzle into 4 and 4 tiles.
    */
   readonly pattern?: string;
+  /** With `astar`: find a solution of at most so many times the fewest moves, 1 to 10 in steps of 0.1. Default 1. */
+  readonly weight?: number;
   /** Answer unsolvable boards by parity, without a search. Default true. */
   readonly parityCheck?: boolean;
   /**
@@ -64,7 +66,7 @@ export interface SolveOptions extends RunOptions {
 export type SolveResult = SearchResult & { readonly verdict: Verdict };
 
 /**
- * Solves a board optimally and verifies the answer. A limit or an abort ends the search as an outcome, not an exception.
+ * Solves a board, optimally unless a weight is given, and verifies the answer. A limit or an abort ends the search as an outcome, not an exception.
  *
  * @throws LoydError for options or boards that cannot be used, with a code and what was expected.
  * @example
@@ -83,12 +85,15 @@ export async function solve(board: Board, options: SolveOptions = {}): Promise<S
   const algorithm = chooseAlgorithm(start, choice);
   const heuristic = expectOneOf("heuristic", options.heuristic ?? defaultHeuristic(algorithm, pattern), HEURISTICS);
   const goal = chooseGoal(start, options.goal ?? "blank-last");
+  const { weight = 1, parityCheck = true } = options;
+  checkWeight(weight, algorithm);
   const problem = {
     start,
     goal,
     algorithm,
     heuristic,
-    parityCheck: options.parityCheck ?? true,
+    weight,
+    parityCheck,
     ...(pattern !== undefined && { pattern }),
   };
   const result = await withEngine(name, options.signal, async (engine, firstUse) => {

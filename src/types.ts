@@ -97,6 +97,8 @@ interface ResultBase {
   readonly engine: EngineName;
   readonly algorithm: Algorithm;
   readonly heuristic: Heuristic;
+  /** The weight of h: 1, but in weighted A*, whose solutions have at most so many times the fewest moves. */
+  readonly weight: number;
   /** Whether parity was looked at before the search. Without it, `unsolvable` means: the space was exhausted. */
   readonly parityCheck: boolean;
   /** Nodes whose children were produced. */

@@ -35,6 +35,17 @@ describe("solve", () => {
     expect(result.verdict.passed).toBe(true);
   });
 
+  it("solves within a weight, and from both ends", async () => {
+    const weighted = await solve(eight, { weight: 2 });
+    expect(weighted).toMatchObject({ algorithm: "astar", weight: 2, optimal: false, outcome: "solved" });
+    expect(weighted.outcome === "solved" && weighted.cost).toBeLessThanOrEqual(62);
+    expect(await solve(eight, { algorithm: "bidirectional" })).toMatchObject({
+      heuristic: "none",
+      weight: 1,
+      cost: 31,
+    });
+  });
+
   it("counts the load once", async () => {
     expect((await solve(eight, { engine: "wasm" })).ms.load).toBe(0);
   });
@@ -116,6 +127,9 @@ describe("solve", () => {
       /^pattern: expected none/,
     ],
     ["parity as text", eight, { parityCheck: "no" }, /^parityCheck: expected true or false, got "no"/],
+    ["a weight in hundredths", eight, { weight: 1.25 }, /^weight: expected 1 to 10 in steps of 0.1, got 1.25/],
+    ["a weight as text", eight, { weight: "2" }, /^weight: expected 1 to 10 in steps of 0.1, got "2"/],
+    ["a weight with idastar", eight, { weight: 2, algorithm: "idastar" }, /^weight: expected 1 with idastar, got 2/],
     ["bfs with a heuristic", eight, { algorithm: "bfs", heuristic: "manhattan" }, /expected none with bfs/],
     [
       "endless",

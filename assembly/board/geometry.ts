@@ -3,7 +3,7 @@ import { NEIGHBOURS } from "../abi";
 
 export let cells: i32 = 0;
 let rows: i32 = 0;
-let cols: i32 = 0;
+export let cols: i32 = 0;
 let layers: i32 = 0;
 
 /** Axes: along a row (0), from row to row (1), from layer to layer (2). */

@@ -36,11 +36,10 @@ export function slide(state: u64, tile: u64, cell: i32, blank: i32): u64 {
   return state ^ (tile << (cell << 2)) ^ (tile << (blank << 2));
 }
 
-/** The cell of the blank. */
+/** The cell of the blank: the lowest nibble that is 0. Those above the last cell are 0 as well, but higher. */
+@inline
 export function blankOf(state: u64): i32 {
-  let cell = 0;
-  while (nibble(state, cell) != 0) cell++;
-  return cell;
+  return <i32>(ctz((state - 0x1111111111111111) & ~state & 0x8888888888888888) >> 2);
 }
 
 /** Folds an expanded state into the fingerprint. Compiled to nothing unless TRACED (see src/engine/packed.ts). */

@@ -6,6 +6,8 @@
  */
 const PAGE: u64 = 65536;
 const KIB: u64 = 1024;
+/** The last of the 65,536 pages is never used, so that the address after any allocation fits in 32 bits. */
+const LAST_PAGE: u64 = 65535;
 
 const BASE: u64 = (<u64>__heap_base + KIB - 1) & ~(KIB - 1);
 
@@ -56,9 +58,20 @@ export function heldBytes(): u32 {
   return <u32>(top - BASE);
 }
 
+/** Bytes handed out to the search at hand. */
+export function searchBytes(): u64 {
+  return top - floor;
+}
+
+/** Bytes that may still be handed out, by the limit and by what 32-bit addresses reach. */
+export function roomLeft(): u64 {
+  const end = min(BASE + min(limit, LAST_PAGE * PAGE), LAST_PAGE * PAGE);
+  return end > top ? end - top : 0;
+}
+
 /** Whether `bytes` more would stay within the limit. */
 export function fits(bytes: u64): bool {
-  return top + bytes - BASE <= limit;
+  return bytes <= roomLeft();
 }
 
 /** Where the memory that `allocate` gave last stops being used memory and begins to be zero. */
@@ -68,14 +81,22 @@ export let dirtyEnd: usize = 0;
 export function allocate(bytes: u64): usize {
   if (!fits(bytes)) return 0;
   const end = top + bytes;
-  const have = <u64>memory.size() * PAGE;
-  if (end > have) {
-    const pages = (end - have + PAGE - 1) / PAGE;
-    if (pages > 65535 || memory.grow(<i32>pages) < 0) return 0;
-  }
+  if (end > <u64>memory.size() * PAGE && !growTo(end)) return 0;
   const address = <usize>top;
   dirtyEnd = <usize>max(top, min(clean, end));
   top = end;
   if (clean < end) clean = end;
   return address;
+}
+
+/**
+ * Grows the memory up to `end` or beyond: by a quarter where that is more, since every growth costs the host a garbage
+ * collection. Pages that nobody has written cost nothing.
+ */
+function growTo(end: u64): bool {
+  const have = memory.size();
+  const needed = <i32>((end + PAGE - 1) / PAGE) - have;
+  const most = <i32>((top + roomLeft() + PAGE - 1) / PAGE) - have;
+  const ample = min(most, max(needed, have >> 2));
+  return memory.grow(ample) >= 0 || (ample > needed && memory.grow(needed) >= 0);
 }

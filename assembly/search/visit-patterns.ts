@@ -49,7 +49,18 @@ export function visitPatterns<T>(
     if (cell == previous) continue;
     left--;
     const tile = nibble(state, cell);
-    // 2. The plain sum: one table has changed.
+    // 2. The walking distance.
+    let childContext: u64 = 0;
+    let walkingRest = walkingSlack;
+    if (isWalkingBeside) {
+      childContext = walk(context, tile, cell, blank);
+      walkingRest -= walkGrowth(childContext);
+      if (walkingRest < 0) {
+        noteExcess(-walkingRest);
+        continue;
+      }
+    }
+    // 3. The plain sum: one table has changed.
     const record = tileRecord(tile);
     const childPositions = positions ^ (<u64>(cell ^ blank) << shiftOf(tile));
     const rest =
@@ -58,7 +69,7 @@ export function visitPatterns<T>(
       noteExcess(-rest);
       continue;
     }
-    // 3. The reflected one.
+    // 4. The reflected one.
     let childReflected: u64 = 0;
     let reflectedRest = reflectedSlack;
     if (isReflected) {
@@ -70,17 +81,6 @@ export function visitPatterns<T>(
         tables.entry(otherRecord, reflected, otherBlank) - tables.entry(otherRecord, childReflected, otherCell) - 1;
       if (reflectedRest < 0) {
         noteExcess(-reflectedRest);
-        continue;
-      }
-    }
-    // 4. The walking distance.
-    let childContext: u64 = 0;
-    let walkingRest = walkingSlack;
-    if (isWalkingBeside) {
-      childContext = walk(context, tile, cell, blank);
-      walkingRest -= walkGrowth(childContext);
-      if (walkingRest < 0) {
-        noteExcess(-walkingRest);
         continue;
       }
     }

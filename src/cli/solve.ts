@@ -7,7 +7,15 @@ import type { Command } from "commander";
 import { parseGoal } from "../board/goals.ts";
 import { formatBoard, parseBoard } from "../board/notation.ts";
 import type { AlgorithmChoice, Check, SolveOptions, SolveResult } from "../index.ts";
-import { ALGORITHMS, ENGINES, type EngineName, HEURISTICS, type Heuristic, type Outcome } from "../types.ts";
+import {
+  ALGORITHMS,
+  ENGINES,
+  type EngineName,
+  HEURISTICS,
+  type Heuristic,
+  type Outcome,
+  type SolvedResult,
+} from "../types.ts";
 import { drawBoard } from "./draw.ts";
 import { EXIT, type ExitCode, raiseExitCode } from "./exit.ts";
 import { boardTexts, inPlace } from "./input.ts";
@@ -50,6 +58,7 @@ interface SolveCommandOptions extends BoardOptions {
   readonly algorithm: AlgorithmChoice;
   readonly heuristic?: Heuristic;
   readonly pattern?: string;
+  readonly weight?: number;
   readonly nodes?: number;
   readonly seconds?: number;
   readonly memory?: number;
@@ -65,10 +74,11 @@ export function addSolve(program: Command): void {
     .option("--algorithm <name>", ALGORITHM_CHOICES.join(", "), choice("--algorithm", ALGORITHM_CHOICES), "auto")
     .option(
       "--heuristic <name>",
-      `${HEURISTICS.join(", ")} (default: manhattan; with bfs none)`,
+      `${HEURISTICS.join(", ")} (default: manhattan; with bfs and bidirectional none)`,
       choice("--heuristic", HEURISTICS),
     )
     .option("--pattern <grid>", PATTERN_HELP)
+    .option("--weight <W>", "with astar: at most W times the fewest moves, 1 to 10 in steps of 0.1", decimal)
     .option("--nodes <N>", "expand at most N nodes", wholeNumber("--nodes", 0, Number.MAX_SAFE_INTEGER))
     .option("--seconds <S>", "take at most S seconds for tables and search", seconds("--seconds"))
     .option(
@@ -85,6 +95,11 @@ export function addSolve(program: Command): void {
     "0 solved, 1 unsolvable, 2 bad usage or input,\n" +
       "3 a limit was reached or Ctrl-C pressed, 4 verification failed;\nof several boards the highest",
   );
+}
+
+/** A weight as people write it; what is none becomes NaN, which the library refuses by name. */
+function decimal(text: string): number {
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }
 
 async function solveBoards(args: string[], options: SolveCommandOptions): Promise<void> {
@@ -121,13 +136,14 @@ async function solveBoards(args: string[], options: SolveCommandOptions): Promis
 }
 
 function settingsOf(options: SolveCommandOptions): SolveOptions {
-  const { engine, algorithm, heuristic, pattern, nodes, seconds: limit, memory, parityCheck } = options;
+  const { engine, algorithm, heuristic, pattern, weight, nodes, seconds: limit, memory, parityCheck } = options;
   return {
     engine,
     algorithm,
     parityCheck,
     ...(heuristic !== undefined && { heuristic }),
     ...(pattern !== undefined && { pattern }),
+    ...(weight !== undefined && { weight }),
     ...(nodes !== undefined && { nodes }),
     ...(limit !== undefined && { timeMs: limit * 1000 }),
     ...(memory !== undefined && { memoryBytes: memory * MIB }),
@@ -142,7 +158,8 @@ export function exitCodeOf({ outcome, verdict }: Pick<SolveResult, "outcome" | "
 }
 
 function jsonOf(result: SolveResult, pattern: string | undefined): string {
-  const { start, goal, engine, algorithm, heuristic, outcome, expanded, generated, ms, memoryBytes, verdict } = result;
+  const { start, goal, engine, algorithm, heuristic, weight, outcome, expanded, generated } = result;
+  const { ms, memoryBytes, verdict } = result;
   const { rows, cols, layers } = start;
   const solved = result.outcome === "solved" ? result : { cost: null, optimal: false, moves: [], tiles: [] };
   return JSON.stringify({
@@ -155,6 +172,7 @@ function jsonOf(result: SolveResult, pattern: string | undefined): string {
     algorithm,
     heuristic,
     ...(pattern !== undefined && { pattern }),
+    weight,
     metric: "single",
     outcome,
     cost: solved.cost,
@@ -170,9 +188,14 @@ function jsonOf(result: SolveResult, pattern: string | undefined): string {
   });
 }
 
+function heuristicName(heuristic: Heuristic, pattern: string | undefined): string {
+  if (heuristic === "none") return "no heuristic";
+  return pattern === undefined ? heuristic : `${heuristic} ${pattern}`;
+}
+
 /** The result for people, the board first. */
 export function textOf(result: SolveResult, pattern?: string): string {
-  const { start, goal, engine, algorithm, heuristic, expanded, generated, ms, memoryBytes } = result;
+  const { start, goal, engine, algorithm, heuristic, weight, expanded, generated, ms, memoryBytes } = result;
   const isAnsweredByParity = result.outcome === "unsolvable" && result.parityCheck;
   return [
     ...drawBoard(start, WIDTH - 2).map((line) => `  ${line}`),
@@ -183,7 +206,7 @@ export function textOf(result: SolveResult, pattern?: string): string {
       "search",
       isAnsweredByParity
         ? "none: parity gives the answer"
-        : `${algorithm} with ${heuristic === "none" ? "no heuristic" : heuristic}${pattern ? ` ${pattern}` : ""}, engine ${engine}`,
+        : `${weight > 1 ? `${algorithm}, weight ${weight},` : algorithm} with ${heuristicName(heuristic, pattern)}, engine ${engine}`,
     ),
     field("nodes", `${thousands(expanded)} expanded, ${thousands(generated)} generated`),
     field("time", `${inMs(ms.search)} search, ${inMs(ms.tables)} tables, ${inMs(ms.load)} load`),
@@ -204,7 +227,7 @@ function headline(result: SolveResult): string {
     case "solved": {
       const solved = colours.green(colours.bold("solved"));
       if (result.cost === 0) return `${solved}: the board is the goal already`;
-      return `${solved} in ${counted(result.cost, "move")}${result.optimal ? ", and no solution is shorter" : ""}`;
+      return `${solved} in ${counted(result.cost, "move")}${boundOf(result)}`;
     }
     case "unsolvable":
       return `${colours.red(colours.bold("unsolvable"))}: no sequence of moves leads to the goal`;
@@ -213,6 +236,12 @@ function headline(result: SolveResult): string {
       return `${colours.yellow(colours.bold(CUT_SHORT[result.outcome]))}: a solution has at least ${bound}`;
     }
   }
+}
+
+/** How good a solution is. */
+function boundOf({ optimal, weight }: SolvedResult): string {
+  if (optimal) return ", and no solution is shorter";
+  return weight > 1 ? `, at most ${weight} times the fewest` : "";
 }
 
 function solutionFields(result: SolveResult): string[] {

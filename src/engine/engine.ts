@@ -14,6 +14,11 @@
  * - BFS tests for the goal when generating. A* takes the smallest f, then the largest g, then the last in, and tests for
  *   the goal when expanding; a shorter path to a known board moves or reopens it. IDA* tests for the goal when
  *   generating, adds its counters over all iterations, and raises its bound to the least f that exceeded it.
+ * - Weighted A* takes f for g + W·h, in whole tenths, and is otherwise A*. A board reached on more than MAX_COST moves
+ *   is generated and let go.
+ * - Bidirectional BFS expands whole layers from the start and from the goal, of the side whose last layer is smaller, of
+ *   the start's where they are equal; it tests for a board of the other side when generating. Both sides are counted
+ *   alike; the goal, which is given, is not.
  * - IDA* on a board that cannot be solved would never end. It stops, and says `unsolvable`, once its bound exceeds the
  *   longest solution that there can be: the number of boards less one, n!/2 − 1, or MAX_COST if that is less. Only on 2×2
  *   is that ever reached; the driver therefore asks for a limit.
@@ -60,6 +65,8 @@ export interface Task extends Setting {
   readonly kernels: boolean;
   /** Whether IDA* with pattern databases remembers boards that it met in an iteration, and searches below none twice. */
   readonly transpositions: boolean;
+  /** The weight of h in A*, from 1 to 10 in steps of 0.1; 1 with every other algorithm. */
+  readonly weight: number;
   /** The most memory that nodes, open list and tables may take together, in bytes. */
   readonly memoryLimitBytes: number;
 }
@@ -77,7 +84,8 @@ export interface Search {
   step(expansions: number): Status;
   readonly expanded: number;
   readonly generated: number;
-  /** No solution has fewer moves than this: the bound of IDA*, the f of A*, the layer of BFS. */
+  /** No solution has fewer moves than this: the bound of IDA*, the f of A* over its weight, the layer of BFS,
+   * the layers of both sides. */
   readonly lowerBound: number;
   /** Hash of the packed boards in the order of their expansion; null where the engine does not trace. */
   readonly fingerprint: number | null;
@@ -142,12 +150,16 @@ export function hasWalkingDistance({ rows, cols, layers }: Shape): boolean {
   return Math.max(rows, cols, layers) <= MAX_WALKING_SIDE;
 }
 
+/** A weight in tenths, a whole number, so that nothing is ever rounded. */
+export function tenthsOf(weight: number): number {
+  return Math.round(weight * 10);
+}
+
 /** What both packed engines refuse, and why. */
 export function packedRefusal(shape: Shape, algorithm: Algorithm, heuristic: Heuristic): string | null {
   if (cellCount(shape) > MAX_PACKED_CELLS) {
     return `shape: expected up to ${MAX_PACKED_CELLS} cells, got ${shapeName(shape)}`;
   }
-  if (algorithm === "bidirectional") return "algorithm: expected another than bidirectional";
   if (heuristic === "walking-distance" && !hasWalkingDistance(shape)) {
     return `shape: expected sides of up to ${MAX_WALKING_SIDE} with ${heuristic}, got ${shapeName(shape)}`;
   }

@@ -50,6 +50,22 @@ export function tableSizes({ shape, partition }: Sized): number[] {
 }
 
 /**
+ * Tables of patterns of up to so many tiles are spread over all words of positions where they are looked up, sixteen cells
+ * for each tile; larger ones stay as they are. As in assembly/patterns/tables.ts.
+ */
+export const MOST_SPREAD_TILES = 6;
+
+/** The bytes of all tables of a setting where they are looked up. */
+export function bytesInUse(sized: Sized): number {
+  const patterns = sized.partition?.patterns ?? [];
+  const spread = (tiles: number) => 16 ** (tiles + (sized.partition?.blankInIndex ? 1 : 0));
+  return tableSizes(sized).reduce((sum, size, index) => {
+    const tiles = patterns[index].length;
+    return sum + (tiles <= MOST_SPREAD_TILES ? spread(tiles) : size);
+  }, 0);
+}
+
+/**
  * Makes sure that tables are as large as they must be.
  *
  * @throws LoydError `bad-argument` where they are not.

@@ -20,7 +20,15 @@ import {
   type Technique,
   type Timing,
 } from "../types.ts";
-import { type Engine, hasWalkingDistance, type Search, type Setting, type Status, type Task } from "./engine.ts";
+import {
+  type Engine,
+  hasWalkingDistance,
+  type Search,
+  type Setting,
+  type Status,
+  type Task,
+  tenthsOf,
+} from "./engine.ts";
 import { SLICE_MS, turnIfDue } from "./host.ts";
 import { makePartition } from "./partition.ts";
 import { provideTables, provideTablesSync } from "./provide.ts";
@@ -31,6 +39,11 @@ export interface Problem {
   readonly goal: Board;
   readonly algorithm: Algorithm;
   readonly heuristic: Heuristic;
+  /**
+   * With `astar`, how much h counts: 1 (the default) is A*; more, up to 10 in steps of 0.1, finds solutions of at most so
+   * many times the fewest moves, as a rule much sooner.
+   */
+  readonly weight?: number;
   /** With the heuristic `pdb` the patterns, a letter for each tile of the goal, see {@link makePartition}. */
   readonly pattern?: string;
   /** Techniques to do without, for comparing. Default: none, all are used that apply. */
@@ -75,6 +88,8 @@ export interface RunOptions extends Limits {
   /** Where pattern databases are looked for before they are built, and kept afterwards. Null or none: nowhere. */
   readonly tables?: TableStore | null;
 }
+/** The largest weight. */
+export const MAX_WEIGHT = 10;
 
 /** 1 GiB. */
 export const DEFAULT_MEMORY_BYTES = 2 ** 30;
@@ -106,7 +121,7 @@ export function makeSetting(
 
 /** The boards of a problem as a permutation to be turned into the identity. */
 export function makeTask(problem: Problem, memoryLimitBytes: number): Task {
-  const { start, goal, algorithm, without = [] } = problem;
+  const { start, goal, algorithm, weight = 1, without = [] } = problem;
   const goalCell = new Uint8Array(goal.tiles.length);
   goal.tiles.forEach((tile, cell) => {
     goalCell[tile] = cell;
@@ -117,6 +132,7 @@ export function makeTask(problem: Problem, memoryLimitBytes: number): Task {
     algorithm,
     kernels: !without.includes("kernels"),
     transpositions: !without.includes("transpositions"),
+    weight,
     memoryLimitBytes,
   };
 }
@@ -219,12 +235,27 @@ function hasMethod(value: object, name: string): boolean {
   return typeof (value as Record<string, unknown>)[name] === "function";
 }
 
+/** @throws LoydError `bad-argument` for a weight that is none, or not 1 with another algorithm than A*. */
+export function checkWeight(weight: number, algorithm: Algorithm): void {
+  const isTenths = typeof weight === "number" && tenthsOf(weight) / 10 === weight;
+  if (!isTenths || weight < 1 || weight > MAX_WEIGHT) {
+    throw new LoydError("bad-argument", `weight: expected 1 to ${MAX_WEIGHT} in steps of 0.1, got ${show(weight)}`);
+  }
+  if (weight !== 1 && algorithm !== "astar") {
+    throw new LoydError("bad-argument", `weight: expected 1 with ${algorithm}, got ${weight}; others go with astar`);
+  }
+}
+
+function weightRefusal(engine: EngineName, weight: number): string | null {
+  return engine === "textbook" && weight !== 1 ? `weight: expected 1, got ${weight}` : null;
+}
+
 /** The result of a search that was called off before its turn came. */
 export function abortedResult(engine: EngineName, problem: Problem): SearchResult {
-  const { start, goal, algorithm, heuristic, parityCheck = true } = problem;
+  const { start, goal, algorithm, heuristic, weight = 1, parityCheck = true } = problem;
   const ms: Timing = { load: 0, tables: 0, search: 0 };
   const counters = { expanded: 0, generated: 1, fingerprint: null, memoryBytes: 0 };
-  const task = { start, goal, engine, algorithm, heuristic, parityCheck };
+  const task = { start, goal, engine, algorithm, heuristic, weight, parityCheck };
   return { ...task, ...counters, ms, outcome: "aborted", lowerBound: 0 };
 }
 
@@ -243,7 +274,7 @@ interface Run {
 }
 
 function openRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY_BYTES, bounded: boolean): Run {
-  const { start, goal, parityCheck = true } = problem;
+  const { start, goal, weight = 1, parityCheck = true } = problem;
   const algorithm = expectOneOf("algorithm", problem.algorithm, ALGORITHMS);
   const heuristic = expectOneOf("heuristic", problem.heuristic, HEURISTICS);
   if (typeof parityCheck !== "boolean") {
@@ -252,7 +283,8 @@ function openRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY_
   if (!sameShape(start, goal)) {
     throw new LoydError("bad-goal", `goal: expected a board of ${shapeName(start)}, got ${shapeName(goal)}`);
   }
-  const refusal = engine.refusal(start, algorithm, heuristic);
+  checkWeight(weight, algorithm);
+  const refusal = engine.refusal(start, algorithm, heuristic) ?? weightRefusal(engine.name, weight);
   if (refusal !== null) throw new LoydError("unsupported", `engine ${engine.name}: ${refusal}`);
   if (algorithm === "idastar" && !parityCheck && !bounded) {
     throw new LoydError("unsupported", "idastar: expected a node or time limit without the parity check, got none");
@@ -274,6 +306,7 @@ function openRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY_
       engine: engine.name,
       algorithm,
       heuristic,
+      weight,
       parityCheck,
       expanded: search?.expanded ?? 0,
       // The start counts, unless parity alone has answered.
@@ -284,7 +317,7 @@ function openRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY_
     };
     if (solution !== null) {
       const { moves, tiles } = movesOfBlank(start, solution);
-      return { ...base, outcome: "solved", cost: moves.length, optimal: true, moves, tiles };
+      return { ...base, outcome: "solved", cost: moves.length, optimal: weight === 1, moves, tiles };
     }
     if (ending === "unsolvable") return { ...base, outcome: "unsolvable" };
     if (ending === "solved") throw new LoydError("engine-failed", "search: expected a solution, got none");

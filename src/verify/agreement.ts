@@ -5,7 +5,17 @@
  */
 import type { SearchResult } from "../types.ts";
 import { type Check, check, type Verdict, verdictOf } from "./check.ts";
-import { type Claim, claimOf, isCount, isLimited, quoted, readBoards, sameInstance } from "./claim.ts";
+import {
+  type Claim,
+  claimOf,
+  isCount,
+  isLimited,
+  isWithin,
+  quoted,
+  readBoards,
+  sameInstance,
+  weightOf,
+} from "./claim.ts";
 
 /**
  * Checks that nothing in the results of one instance contradicts anything else.
@@ -13,11 +23,18 @@ import { type Claim, claimOf, isCount, isLimited, quoted, readBoards, sameInstan
  * - `same-instance`: all have the same start and goal.
  * - `outcome-agreement`: none says unsolvable while another solved.
  * - `optimal-agreement`: all that claim to be optimal have the same cost, and no result is below it.
+ * - `weight-agreement`: no result with a weight costs more than that many times what is said to be optimal.
  * - `bound-agreement`: no proven lower bound is above the cheapest solution.
  */
 export function verifyAgreement(results: readonly SearchResult[]): Verdict {
   const claims = results.map(claimOf);
-  return verdictOf([checkSameInstance(claims), checkOutcomes(claims), checkOptimal(claims), checkBounds(claims)]);
+  return verdictOf([
+    checkSameInstance(claims),
+    checkOutcomes(claims),
+    checkOptimal(claims),
+    checkWeights(claims),
+    checkBounds(claims),
+  ]);
 }
 
 function solvedOf(claims: readonly Claim[]): Claim[] {
@@ -64,6 +81,19 @@ function checkOptimal(claims: readonly Claim[]): Check | null {
     others.every((cost) => isCount(cost) && cost >= agreed);
   const rest = others.length === 0 ? "" : `; others: ${distinct(others)}`;
   return check("optimal-agreement", passed, `costs said to be optimal: ${distinct(optimal)}${rest}`);
+}
+
+function checkWeights(claims: readonly Claim[]): Check | null {
+  const solved = solvedOf(claims);
+  const weighted = solved.filter((claim) => weightOf(claim) !== 1);
+  const optimal = solved.filter((claim) => claim.optimal === true && weightOf(claim) === 1).map(({ cost }) => cost);
+  if (weighted.length === 0 || optimal.length === 0) return null;
+  const passed = weighted.every((claim) => {
+    const weight = weightOf(claim);
+    return weight !== null && optimal.every((cost) => isWithin(weight, claim.cost, cost));
+  });
+  const figures = weighted.map(({ cost, weight }) => `${quoted(cost)} with weight ${quoted(weight)}`).join(", ");
+  return check("weight-agreement", passed, `costs: ${figures}; said to be optimal: ${distinct(optimal)}`);
 }
 
 function checkBounds(claims: readonly Claim[]): Check | null {

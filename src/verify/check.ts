@@ -19,6 +19,7 @@
  * - `solvable`, `unsolvable`: the parity certificate allows the claim.
  * - `exhausted`: a search that says unsolvable without the parity check has expanded every board of its half.
  * - `limit`: the lower bound of a result cut short is not above a known optimum.
+ * - `weight`: the cost is at most the weight times the known optimum.
  * - `known-solvable`, `known-optimal`, `known-counts`: the claim agrees with what is known about the instance.
  *
  * On an enumeration, `form`, `known-counts` and:
@@ -44,6 +45,7 @@ export const CHECKS = [
   "unsolvable",
   "exhausted",
   "limit",
+  "weight",
   "known-solvable",
   "known-optimal",
   "known-counts",
@@ -61,6 +63,7 @@ export const CHECKS = [
   "same-instance",
   "outcome-agreement",
   "optimal-agreement",
+  "weight-agreement",
   "bound-agreement",
 ] as const;
 export type CheckName = (typeof CHECKS)[number];

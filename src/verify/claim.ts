@@ -36,6 +36,18 @@ export function isLimited({ outcome }: Claim): boolean {
   return outcome !== "solved" && outcome !== "unsolvable" && OUTCOMES.some((one) => one === outcome);
 }
 
+/** The weight of a claim, 1 where it names none; null for what cannot be one. */
+export function weightOf({ weight = 1 }: Claim): number | null {
+  return typeof weight === "number" && weight >= 1 && Number.isFinite(weight) ? weight : null;
+}
+
+/**
+ * Whether a cost is at most `weight` times an optimum. In tenths, since 1.1 times 10 is more than 11 in floating point.
+ */
+export function isWithin(weight: number, cost: unknown, optimal: unknown): boolean {
+  return isCount(cost) && isCount(optimal) && 10 * cost <= Math.round(10 * weight) * optimal;
+}
+
 /** Any value at all, as a reason shows it. */
 export function quoted(value: unknown): string {
   return typeof value === "boolean" ? String(value) : show(value);

@@ -7,7 +7,7 @@
  */
 import { OUTCOMES, type SearchResult } from "../types.ts";
 import { type Check, type CheckName, check, type Verdict, verdictOf } from "./check.ts";
-import { type Claim, claimOf, isCount, quoted, readBoards, sameInstance } from "./claim.ts";
+import { type Claim, claimOf, isCount, quoted, readBoards, sameInstance, weightOf } from "./claim.ts";
 
 const MACHINE_LIMITS: readonly unknown[] = ["time-limit", "memory-limit", "aborted"];
 
@@ -43,7 +43,10 @@ function pair(a: unknown, b: unknown): string {
 }
 
 function checkTask([a, b]: Twins): Check {
-  const differing = (["algorithm", "heuristic", "parityCheck"] as const).filter((name) => a[name] !== b[name]);
+  const differing: (keyof Claim)[] = (["algorithm", "heuristic", "parityCheck"] as const).filter(
+    (name) => a[name] !== b[name],
+  );
+  if (weightOf(a) !== weightOf(b)) differing.push("weight");
   if (differing.length > 0) {
     const figures = differing.map((name) => `${name}: ${pair(a[name], b[name])}`);
     return check("twin-task", false, figures.join("; "));

@@ -10,7 +10,18 @@ import { cellCount, shapeName } from "../board/geometry.ts";
 import { ALGORITHMS, ENGINES, HEURISTICS, MOVES, type Move, OUTCOMES, type SearchResult } from "../types.ts";
 import { type ParityCertificate, parityCertificate, parityOf } from "./certificate.ts";
 import { type Check, check, type Verdict, verdictOf } from "./check.ts";
-import { type Claim, type ClaimedBoards, claimOf, isCount, isLimited, isRecord, quoted, readBoards } from "./claim.ts";
+import {
+  type Claim,
+  type ClaimedBoards,
+  claimOf,
+  isCount,
+  isLimited,
+  isRecord,
+  isWithin,
+  quoted,
+  readBoards,
+  weightOf,
+} from "./claim.ts";
 import { manhattanDistance } from "./distance.ts";
 import { type Replay, replay } from "./replay.ts";
 
@@ -51,6 +62,7 @@ export function verifyResult(result: SearchResult, known: Known = {}): Verdict {
     ...(typeof boards === "string" ? [] : checksOnBoards(claim, boards, known)),
     checkCost(claim),
     checkNoUndo(claim),
+    checkWeight(claim, known),
     checkKnownSolvable(claim, known),
     checkKnownOptimal(claim, known),
     checkKnownCounts(claim, known),
@@ -96,6 +108,14 @@ function checkForm(claim: Claim): Check {
   }
   if (claim.engine === "textbook" && claim.algorithm !== "bfs" && claim.algorithm !== "astar") {
     faults.push(`algorithm: expected bfs or astar of the textbook engine, got ${quoted(claim.algorithm)}`);
+  }
+  const weight = weightOf(claim);
+  if (weight === null) faults.push(`weight: expected a number of at least 1, got ${quoted(claim.weight)}`);
+  if (weight !== 1 && claim.algorithm !== "astar") {
+    faults.push(`weight: expected 1 with ${quoted(claim.algorithm)}, got ${quoted(claim.weight)}`);
+  }
+  if (weight !== 1 && claim.outcome === "solved" && claim.optimal === true) {
+    faults.push(`optimal: expected false with the weight ${quoted(claim.weight)}, got true`);
   }
   const { fingerprint } = claim;
   if (fingerprint !== null && !isWord(fingerprint)) {
@@ -252,14 +272,19 @@ function checkUnsolvable({ claim, certificate }: Case): Check | null {
   return check("unsolvable", !certificate.solvable, parities(certificate));
 }
 
-/** Half of the n! placements can be reached. An IDA* that gives up at its largest bound visits many of them often. */
+/**
+ * Half of the n! placements can be reached. An IDA* that gives up at its largest bound visits many of them often. With a
+ * weight A* may open boards again; from both ends one side expands its whole half, the other some of its own.
+ */
 function checkExhausted({ claim, start }: Case): Check | null {
   const { outcome, algorithm, expanded } = claim;
   if (outcome !== "unsolvable" || claim.parityCheck === true) return null;
-  if (algorithm !== "bfs" && algorithm !== "astar") return null;
+  if (algorithm === "idastar") return null;
   let half = 1;
   for (let factor = 3; factor <= cellCount(start); factor++) half *= factor;
-  return check("exhausted", expanded === half, `${quoted(expanded)} expanded, of ${half} boards that can be reached`);
+  const isExact = algorithm !== "bidirectional" && weightOf(claim) === 1;
+  const passed = isExact ? expanded === half : isCount(expanded) && expanded >= half;
+  return check("exhausted", passed, `${quoted(expanded)} expanded, of ${half} boards that can be reached`);
 }
 
 /**
@@ -276,6 +301,18 @@ function checkLimit({ claim, known, start, goal, certificate }: Case): Check | n
   if (!isCount(lowerBound)) return check("limit", false, `lower bound ${quoted(lowerBound)}`);
   if (optimal === undefined) return check("limit", true, `lower bound ${lowerBound}, no optimum is known`);
   return check("limit", lowerBound <= optimal, `lower bound ${lowerBound}, known optimum ${optimal}`);
+}
+
+/** What a weight is worth: the solution has at most so many times the fewest moves. */
+function checkWeight(claim: Claim, { optimal }: Known): Check | null {
+  const weight = weightOf(claim);
+  if (claim.outcome !== "solved" || weight === 1 || optimal === undefined) return null;
+  const passed = weight !== null && isWithin(weight, claim.cost, optimal);
+  return check(
+    "weight",
+    passed,
+    `cost ${quoted(claim.cost)}, weight ${quoted(claim.weight)}, known optimum ${optimal}`,
+  );
 }
 
 function checkKnownSolvable(claim: Claim, known: Known): Check | null {

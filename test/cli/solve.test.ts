@@ -14,8 +14,8 @@ const UNSOLVABLE = "1 2 3/4 5 6/8 7 0";
 const HARD = "0 12 9 13/15 11 10 14/3 7 6 2/4 8 5 1";
 
 const FIELDS = [
-  ...["board", "rows", "cols", "layers", "goal", "engine", "algorithm", "heuristic", "metric", "outcome", "cost"],
-  ...["optimal", "moves", "tiles", "expanded", "generated", "ms", "memoryBytes", "verified"],
+  ...["board", "rows", "cols", "layers", "goal", "engine", "algorithm", "heuristic", "weight", "metric", "outcome"],
+  ...["cost", "optimal", "moves", "tiles", "expanded", "generated", "ms", "memoryBytes", "verified"],
 ];
 
 /** Plays the moves of a result with the library, and says whether they end at its goal. */
@@ -40,6 +40,7 @@ describe("solved", () => {
       engine: "wasm",
       algorithm: "astar",
       heuristic: "manhattan",
+      weight: 1,
       metric: "single",
       outcome: "solved",
       cost: FARTHEST_3X3.distance,
@@ -63,6 +64,18 @@ describe("solved", () => {
     expect(objects[0].moves).toEqual("moves" in expected && expected.moves);
     expect(objects[0].goal).toBe("1 2 3/8 0 4/7 6 5");
     expect(reachesGoal(objects[0])).toBe(true);
+  });
+
+  it("with a weight, within so many times the fewest moves, and says no more than that", async () => {
+    const { code, objects } = await loydJson(["solve", "--weight", "1.5", FARTHEST]);
+    expect(code).toBe(0);
+    expect(objects).toMatchObject([{ algorithm: "astar", weight: 1.5, optimal: false, verified: true }]);
+    expect(objects[0].cost).toBeLessThanOrEqual(1.5 * FARTHEST_3X3.distance);
+    expect(reachesGoal(objects[0])).toBe(true);
+    const { stdout } = await loyd(["solve", "--weight", "1.5", FARTHEST]);
+    expect(stdout).toContain(`solved in ${objects[0].cost} moves, at most 1.5 times the fewest\n`);
+    expect(stdout).toContain("astar, weight 1.5, with manhattan");
+    expect(stdout).not.toContain("no solution is shorter");
   });
 
   it("on several layers", async () => {

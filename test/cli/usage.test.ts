@@ -60,6 +60,10 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
     ...["1e3", "-1", ".", "", "NaN", "Infinity", "1s", "1,5"].map(
       (text): Bad => [["--seconds", text, BOARD], "--seconds: expected seconds, such as 10 or 0.5"],
     ),
+    ...["0.9", "10.1", "1.55", "2x", "", "1e1", "NaN"].map(
+      (text): Bad => [["--weight", text, BOARD], "weight: expected 1 to 10 in steps of 0.1"],
+    ),
+    [["--weight", "2", "--algorithm", "bfs", BOARD], "weight: expected 1 with bfs, got 2"],
     [["--memory", "1.5", BOARD], "--memory: expected a whole number"],
     [["--heuristic", "manhattan", "--pattern", "aaa/abb/bb.", BOARD], "pattern: expected none with manhattan"],
   ],

@@ -13,6 +13,7 @@ export const ENGINES_TRACED: readonly Engine[] = await Promise.all(
 /** Every algorithm with every heuristic that goes with it. */
 export const CONFIGURATIONS: readonly (readonly [Algorithm, Heuristic])[] = [
   ["bfs", "none"],
+  ["bidirectional", "none"],
   ["astar", "none"],
   ["astar", "hamming"],
   ["astar", "manhattan"],
@@ -43,7 +44,10 @@ export function enginesFor(start: Board, algorithm: Algorithm, heuristic: Heuris
  * outcome, moves, counters and fingerprint. Returns the results, and what failed, one line each.
  */
 export function runOnAll(problem: Problem, nodes = NODE_LIMIT): { results: SearchResult[]; failures: string[] } {
-  const engines = enginesFor(problem.start, problem.algorithm, problem.heuristic);
+  const engines = enginesFor(problem.start, problem.algorithm, problem.heuristic).filter(
+    // The textbook engine knows no weights.
+    ({ name }) => name !== "textbook" || (problem.weight ?? 1) === 1,
+  );
   const results = engines.map((engine) => runSearchSync(engine, problem, { nodes }));
   const verdicts = [
     ...results.map((result) => verifyResult(result)),

@@ -10,7 +10,7 @@ describe("verifyAgreement", () => {
   it("passes results that agree, whatever they came from", () => {
     const others: SearchResult[] = [
       { ...FIVE_MOVES, algorithm: "idastar", heuristic: "manhattan", engine: "typescript", expanded: 5, generated: 9 },
-      { ...FIVE_MOVES, optimal: false, cost: 9 },
+      { ...FIVE_MOVES, algorithm: "astar", heuristic: "manhattan", weight: 1.8, optimal: false, cost: 9 },
       CUT_SHORT,
     ];
     const verdict = verifyAgreement([FIVE_MOVES, ...others]);
@@ -28,6 +28,13 @@ describe("verifyAgreement", () => {
   it("catches one below what is said to be optimal", () => {
     expect(failures(verifyAgreement([ROUNDABOUT, { ...ONE_MOVE, optimal: false }]))).toEqual(["optimal-agreement"]);
     expect(failures(verifyAgreement([{ ...ROUNDABOUT, optimal: false }, ONE_MOVE]))).toEqual([]);
+  });
+
+  it("catches a cost above what its weight allows", () => {
+    const weighted = { ...ROUNDABOUT, algorithm: "astar", heuristic: "manhattan", optimal: false } as const;
+    expect(failures(verifyAgreement([ONE_MOVE, { ...weighted, weight: 10 }]))).toEqual(["weight-agreement"]);
+    expect(failures(verifyAgreement([ONE_MOVE, { ...weighted, weight: 11 }]))).toEqual([]);
+    expect(failures(verifyAgreement([{ ...weighted, weight: 2 }, CUT_SHORT, ONE_MOVE]))).toContain("weight-agreement");
   });
 
   it("catches an unsolvable beside a solution", () => {

@@ -12,6 +12,7 @@ const BASE = {
   engine: "wasm",
   algorithm: "bfs",
   heuristic: "none",
+  weight: 1,
   parityCheck: true,
   fingerprint: 0x5eed,
   memoryBytes: 4096,

@@ -26,6 +26,7 @@ describe("verifyTwins", () => {
 
   const lies: [lie: string, altered: SearchResult, caught: CheckName][] = [
     ["other moves", { ...FIVE_MOVES, moves: ["R", "D", "L", "U", "L"] }, "twin-moves"],
+    ["another weight", { ...FIVE_MOVES, algorithm: "bfs", weight: 2 }, "twin-task"],
     ["a move more", { ...FIVE_MOVES, moves: [...FIVE_MOVES.moves, "D"] }, "twin-moves"],
     ["another cost", { ...FIVE_MOVES, cost: 7 }, "twin-cost"],
     ["another count of expanded", { ...FIVE_MOVES, expanded: 16 }, "twin-expanded"],

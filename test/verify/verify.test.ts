@@ -30,6 +30,15 @@ const SOLVED_CHECKS: CheckName[] = [
   "no-undo",
 ];
 
+/** What a weighted search says it found, of any cost. */
+const WEIGHTED: SolvedResult = {
+  ...FIVE_MOVES,
+  algorithm: "astar",
+  heuristic: "manhattan",
+  weight: 1.5,
+  optimal: false,
+};
+
 /** The other way round the 2×2 block on the right: legal, no move undone, ten moves too many. */
 const ROUNDABOUT = solvedBy(ONE_MOVE.start, ["D", "L", "U", "R", "D", "L", "U", "R", "D", "L", "U"]);
 
@@ -102,6 +111,24 @@ describe("verifyResult on honest results", () => {
   });
 });
 
+describe("verifyResult on weighted results", () => {
+  it("passes a cost of just so many times the optimum, in exact tenths", () => {
+    for (const [optimal, weight] of [
+      [1, 11],
+      [10, 1.1],
+      [11, 1],
+    ] as const) {
+      const result = { ...ROUNDABOUT, ...weightedBy(weight), optimal: weight === 1 };
+      expect(failures(verifyResult(result, { optimal }))).toEqual([]);
+    }
+  });
+
+  it("takes a result that names no weight for one of weight 1", () => {
+    const { weight: _, ...unnamed } = FIVE_MOVES;
+    expect(verifyResult(unnamed as SearchResult, { optimal: 5 }).passed).toBe(true);
+  });
+});
+
 describe("verifyResult catches by name", () => {
   const lies: [lie: string, result: SearchResult, known: Parameters<typeof verifyResult>[1], caught: CheckName[]][] = [
     ["a move too many", { ...ONE_MOVE, moves: ["L", "D"] }, {}, ["replay", "tiles", "cost"]],
@@ -130,6 +157,12 @@ describe("verifyResult catches by name", () => {
     ["a false exhaustion, one short", { ...EXHAUSTED, expanded: 359 }, {}, ["exhausted"]],
     ["a false exhaustion of both halves", { ...EXHAUSTED, expanded: 720, generated: 900 }, {}, ["exhausted"]],
     ["a false exhaustion by A*", { ...EXHAUSTED, algorithm: "astar", expanded: 361 }, {}, ["exhausted"]],
+    ["a false exhaustion by weighted A*", { ...EXHAUSTED, ...weightedBy(2), expanded: 359 }, {}, ["exhausted"]],
+    ["a false exhaustion from both ends", { ...EXHAUSTED, algorithm: "bidirectional", expanded: 9 }, {}, ["exhausted"]],
+    ["more than the weight allows", { ...ROUNDABOUT, ...weightedBy(10), optimal: false }, { optimal: 1 }, ["weight"]],
+    ["a weight and an optimal claim", { ...WEIGHTED, optimal: true }, {}, ["form"]],
+    ["a weight below 1", { ...WEIGHTED, weight: 0.5 }, {}, ["form"]],
+    ["a weight with bfs", { ...FIVE_MOVES, weight: 2, optimal: false }, {}, ["form"]],
     ["a lower bound above the optimum", { ...CUT_SHORT, lowerBound: 6 }, { optimal: 5 }, ["limit"]],
     ["a lower bound above 0 at the goal", { ...CUT_SHORT, start: GOAL, lowerBound: 1 }, {}, ["limit"]],
     ["a search that parity had answered", { ...CUT_SHORT, start: EXHAUSTED.start }, {}, ["limit"]],
@@ -192,6 +225,10 @@ describe("verifyResult catches by name", () => {
     );
   });
 });
+
+function weightedBy(weight: number) {
+  return { algorithm: "astar", heuristic: "manhattan", weight } as const;
+}
 
 function sparse(): number[] {
   const tiles = [1, 2, 3, 4, 5, 0];
@@ -268,6 +305,7 @@ describe("verifyResult on results altered at random", () => {
         fc.pre(!(Number.isSafeInteger(value) && ["generated", "memoryBytes", "expanded"].includes(field)));
         fc.pre(!(typeof value === "boolean" && ["parityCheck", "optimal"].includes(field)));
         fc.pre(!(field === "cost" && value === 1));
+        fc.pre(!(field === "weight" && (value === 1 || value === undefined)));
         expect(verifyResult({ ...ONE_MOVE, [field]: value } as SearchResult).passed).toBe(false);
       }),
       { numRuns: 1000 },

@@ -41,7 +41,7 @@ function enumerationRefusal(): string {
  * const shape = { rows: 2, cols: 2, layers: 1 };
  * const start = Uint8Array.of(0, 1, 3, 2);
  * const search = engine.begin({
- *   shape, start, goalBlank: 3, algorithm: "bfs", heuristic: "none", partition: null, memoryLimitBytes: 1e6,
+ *   shape, start, goalBlank: 3, algorithm: "bfs", heuristic: "none", weight: 1, partition: null, memoryLimitBytes: 1e6,
  * });
  * search.step(100); // "solved"
  * search.solution(); // Uint8Array [3]: the blank enters cell 3

@@ -16,6 +16,7 @@ import { Turn } from "../turn.ts";
 import { Arena } from "./memory/arena.ts";
 import { AstarSearch } from "./search/astar.ts";
 import { BfsSearch } from "./search/bfs.ts";
+import { BidirectionalSearch } from "./search/bidirectional.ts";
 import { beginEnumeration } from "./search/enumerate.ts";
 import { makeRecursion } from "./search/idastar.ts";
 import { makeTables, type Tables } from "./tables.ts";
@@ -53,6 +54,7 @@ export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
       const prepared = prepare(task);
       if (task.algorithm === "bfs") return new BfsSearch(task, prepared, arena, turn, traced);
       if (task.algorithm === "astar") return new AstarSearch(task, prepared, arena, turn, traced);
+      if (task.algorithm === "bidirectional") return new BidirectionalSearch(task, prepared, arena, turn, traced);
       return recursion.begin(task, prepared, turn);
     },
     enumerationRefusal,

@@ -66,6 +66,7 @@ export interface WasmExports {
   begin(
     algorithm: number,
     heuristic: number,
+    weightTenths: number,
     memoryLimitKib: number,
     withKernels: number,
     withTranspositions: number,

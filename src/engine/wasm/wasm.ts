@@ -14,6 +14,7 @@ import {
   type Status,
   settingKey,
   type Task,
+  tenthsOf,
 } from "../engine.ts";
 import {
   type Enumeration,
@@ -22,7 +23,7 @@ import {
   expectEnumerable,
   orderedBoard,
 } from "../enumeration.ts";
-import { expectSizes, type Partition, tableSizes } from "../partition.ts";
+import { expectSizes, MOST_SPREAD_TILES, type Partition, tableSizes } from "../partition.ts";
 import { Turn } from "../turn.ts";
 import {
   ALGORITHM_IDS,
@@ -56,9 +57,6 @@ const NONE = 255;
 
 /** The most that 32-bit addresses reach. */
 const MOST_KIB = 2 ** 22;
-
-/** Tables of patterns of more tiles than this are dense where they are used, as in assembly/patterns/tables.ts. */
-const MOST_SPREAD = 6;
 
 /** A memory that has grown beyond this is given back when the next search asks for less. */
 const KEPT_BYTES = 256 * 2 ** 20;
@@ -166,7 +164,7 @@ class WasmEngine implements Engine {
       const table = this.#open(pattern, size);
       this.#exports.copy(pattern);
       // A large table stands where it is used, a small one where the next one is to come.
-      return partition.patterns[pattern].length > MOST_SPREAD ? table : table.slice();
+      return partition.patterns[pattern].length > MOST_SPREAD_TILES ? table : table.slice();
     });
   }
 
@@ -206,6 +204,7 @@ class WasmEngine implements Engine {
     const status = this.#exports.begin(
       ALGORITHM_IDS[task.algorithm],
       HEURISTIC_IDS[task.heuristic],
+      tenthsOf(task.weight),
       memoryLimitKib,
       Number(task.kernels),
       Number(task.transpositions),

@@ -7,14 +7,15 @@ import { MAX_COST } from "../../engine.ts";
 import { CHUNK, type Chunks, segmentOf, within } from "./chunks.ts";
 
 const ROW = MAX_COST + 1;
-const ROW_COUNT = 512;
+/** Rows laid out at first; a weight makes f larger, and more are added as they are needed. */
+const FIRST_ROWS = 512;
 const FIRST = 2;
 const LAST = CHUNK - 2;
 
 export class Buckets {
   readonly #chunks: Chunks;
   /** The topmost entry of stack (f, g) at `f · ROW + g`, 0 where the stack is empty. */
-  readonly #tops = new Int32Array(ROW_COUNT * ROW);
+  #tops = new Int32Array(FIRST_ROWS * ROW);
   /** One more than the largest f pushed since the last reset. */
   #rowEnd = 0;
 
@@ -36,6 +37,7 @@ export class Buckets {
   push(f: number, g: number, lo: number, hi: number): void {
     const { segments } = this.#chunks;
     const at = f * ROW + g;
+    if (at >= this.#tops.length) this.#addRows(f);
     let top = this.#tops[at];
     if ((top & (CHUNK - 1)) === LAST || top === 0) {
       const chunk = this.#chunks.take();
@@ -49,6 +51,12 @@ export class Buckets {
     const words = segments[segmentOf(top)];
     words[within(top)] = lo;
     words[within(top) + 1] = hi;
+  }
+
+  #addRows(f: number): void {
+    const larger = new Int32Array(2 * (f + 1) * ROW);
+    larger.set(this.#tops);
+    this.#tops = larger;
   }
 
   /** Removes the topmost entry of a stack that has one. */

@@ -1,9 +1,15 @@
 /**
- * A*: smallest f, then largest g, then the last in; the goal is recognised when expanded; a shorter path to a known
+ * A*, weighted or not: smallest f, then largest g, then the last in; the goal is recognised when expanded; a shorter path to a known
  * board moves or reopens it. An entry of the open list whose board has since been closed or reached on a shorter path
  * is stale and skipped, uncounted.
+ *
+ * With a weight W of h, f = g + W·h, counted in tenths and divided by what all such f have in common. Some board of a
+ * shortest way is always open with its least g, and its f is at most W times the optimum: so the first goal expanded
+ * costs no more than that, and f / W is a lower bound of the optimum. Reopening is what the first half of this rests on.
+ * A board reached on more than MAX_COST moves is generated and let go; every shortest way is far shorter.
+ * Reference: I. Pohl, Heuristic Search Viewed as Path Finding in a Graph, Artificial Intelligence 1, 1970.
  */
-import { MAX_COST, MAX_PACKED_CELLS, type Search, type Status, type Task } from "../../engine.ts";
+import { MAX_COST, MAX_PACKED_CELLS, type Search, type Status, type Task, tenthsOf } from "../../engine.ts";
 import { foldFingerprint, pack } from "../../packed.ts";
 import type { Turn } from "../../turn.ts";
 import type { Guide } from "../heuristics/guide.ts";
@@ -18,8 +24,13 @@ export class AstarSearch implements Search {
   readonly #arena: Arena;
   readonly #turn: Turn;
   #status: Status = "running";
+  /** f = #gFactor · g + #hFactor · h; both are 1 without a weight. */
+  readonly #gFactor: number;
+  readonly #hFactor: number;
   #f: number;
   #g = 0;
+  /** The largest f that the best node ever had. */
+  #leastF: number;
   /** Entries in the open list, stale ones included. */
   #open = 0;
   expanded = 0;
@@ -35,7 +46,12 @@ export class AstarSearch implements Search {
     this.#arena = arena;
     this.fingerprint = traced ? 0 : null;
     const h = tables.estimate(task.start);
-    this.#f = h;
+    const tenths = tenthsOf(task.weight);
+    const common = commonDivisor(10, tenths);
+    this.#gFactor = 10 / common;
+    this.#hFactor = tenths / common;
+    this.#f = this.#hFactor * h;
+    this.#leastF = this.#f;
     if (!arena.reset(task.memoryLimitBytes)) {
       this.#status = "memory-limit";
       return;
@@ -47,7 +63,7 @@ export class AstarSearch implements Search {
     words[slot + 1] = hi;
     words[slot + 2] = metaFor(0, h, task.start.indexOf(task.goalBlank), NOWHERE);
     arena.table.count++;
-    arena.buckets.push(h, 0, lo, hi);
+    arena.buckets.push(this.#f, 0, lo, hi);
     this.#open = 1;
   }
 
@@ -64,13 +80,16 @@ export class AstarSearch implements Search {
     let open = this.#open;
     let f = this.#f;
     let g = this.#g;
+    let leastF = this.#leastF;
+    const gFactor = this.#gFactor;
+    const hFactor = this.#hFactor;
     let status: Status = "unsolvable";
     while (open > 0) {
       // 1. The topmost entry of the best stack.
       const top = buckets.top(f, g);
       if (top === 0) {
-        if (g === 0) g = ++f;
-        else g--;
+        if (g > 0) g--;
+        else g = Math.min(Math.floor(++f / gFactor), MAX_COST);
         continue;
       }
       const segment = segments[segmentOf(top)];
@@ -83,6 +102,7 @@ export class AstarSearch implements Search {
         open--;
         continue;
       }
+      if (f > leastF) leastF = f;
       if (lo === goalLo && hi === goalHi) {
         status = "solved";
         break;
@@ -108,7 +128,7 @@ export class AstarSearch implements Search {
       // 4. Its children, lowest cell first, without the one it came from.
       const blank = blankCellOf(meta);
       const childG = g + 1;
-      const parentF = f;
+      const parentH = hOf(meta);
       if (guide !== null) guide.place(unpack(lo, hi, this.#nibbles));
       const row = edgeRow(blank, previousCellOf(meta));
       const end = edgeStart[row + 1];
@@ -116,6 +136,7 @@ export class AstarSearch implements Search {
         const edge = edges[index];
         const cell = edge >> 8;
         generated++;
+        if (childG > MAX_COST) continue;
         const tile = ((cell < 8 ? lo : hi) >>> ((cell & 7) << 2)) & 15;
         let childLo = lo;
         let childHi = hi;
@@ -124,20 +145,20 @@ export class AstarSearch implements Search {
         if (blank < 8) childLo ^= tile << (blank << 2);
         else childHi ^= tile << ((blank & 7) << 2);
         const childSlot = table.find(childLo, childHi);
-        let childF: number;
+        let childH: number;
         if ((words[childSlot] | words[childSlot + 1]) === 0) {
-          childF = guide === null ? parentF + growth[edge | tile] : childG + peek(guide, tile, cell, blank);
+          childH = guide === null ? parentH + growth[edge | tile] - 1 : peek(guide, tile, cell, blank);
           words[childSlot] = childLo;
           words[childSlot + 1] = childHi;
-          words[childSlot + 2] = metaFor(childG, childF - childG, cell, blank);
+          words[childSlot + 2] = metaFor(childG, childH, cell, blank);
           table.count++;
         } else {
           const known = words[childSlot + 2];
           if (gOf(known) <= childG) continue;
-          const h = hOf(known);
-          childF = childG + h;
-          words[childSlot + 2] = metaFor(childG, h, cell, blank);
+          childH = hOf(known);
+          words[childSlot + 2] = metaFor(childG, childH, cell, blank);
         }
+        const childF = gFactor * childG + hFactor * childH;
         buckets.push(childF, childG, childLo, childHi);
         open++;
         // 5. The best stack is the child's if that is better.
@@ -152,12 +173,13 @@ export class AstarSearch implements Search {
     this.#open = open;
     this.#f = f;
     this.#g = g;
+    this.#leastF = leastF;
     this.#status = status;
     return status;
   }
 
   get lowerBound(): number {
-    return this.#f;
+    return Math.ceil(this.#leastF / this.#hFactor);
   }
 
   get memoryBytes(): number {
@@ -184,4 +206,8 @@ function peek(guide: Guide, tile: number, from: number, to: number): number {
   const h = guide.move(tile, from, to, MAX_COST);
   guide.undo(tile, from, to);
   return h;
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b);
 }

@@ -1,13 +1,29 @@
 /** How figures are written for people. */
-import { TECHNIQUES, type Technique } from "../../src/types.ts";
+import { type Algorithm, type Heuristic, TECHNIQUES, type Technique } from "../../src/types.ts";
 import { includesOne, type Ratio } from "../statistics.ts";
 
-const ALGORITHM_TITLES: Readonly<Record<string, string>> = { bfs: "BFS", astar: "A*", idastar: "IDA*" };
+const ALGORITHM_TITLES: Readonly<Record<Algorithm, string>> = {
+  bfs: "BFS",
+  bidirectional: "bidirectional BFS",
+  astar: "A*",
+  idastar: "IDA*",
+};
 
-/** `A* manhattan`, or the algorithm alone where there is no heuristic. */
-export function searchTitle(algorithm: string, heuristic: string, pattern: string | null = null): string {
-  const title = ALGORITHM_TITLES[algorithm] ?? algorithm;
-  return [title, ...(heuristic === "none" ? [] : [heuristic]), ...(pattern === null ? [] : [pattern])].join(" ");
+/** What decides which search it is. */
+export interface SearchFields {
+  readonly algorithm: Algorithm;
+  readonly heuristic: Heuristic;
+  readonly pattern: string | null;
+  readonly weight: number;
+}
+
+/** `A* manhattan`, `A* manhattan ×2` with a weight, or the algorithm alone where there is no heuristic. */
+export function searchTitle({ algorithm, heuristic, pattern, weight }: SearchFields): string {
+  const words = [ALGORITHM_TITLES[algorithm]];
+  if (heuristic !== "none") words.push(heuristic);
+  if (pattern !== null) words.push(pattern);
+  if (weight !== 1) words.push(`×${weight}`);
+  return words.join(" ");
 }
 
 /** The engine, and `plain` where it does without the recursions generated for a shape. */

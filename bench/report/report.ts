@@ -11,7 +11,6 @@ import {
   formatMs,
   formatRate,
   formatShort,
-  searchTitle,
   withoutTitle,
 } from "./format.ts";
 import { type JobRow, type JobRows, summariseBuilds, summariseEnumerations } from "./jobs.ts";
@@ -70,9 +69,9 @@ function enginesReport(results: SearchResults, suite: Suite): Report {
   const contests = summarise(results);
   const sections = groups(contests, ({ set }) => set).map((rows) => ({
     title: setTitle(suite, rows[0].set),
-    lines: rows.flatMap(({ algorithm, heuristic, pattern, engines }) =>
+    lines: rows.flatMap(({ title, engines }) =>
       engines.map((row, index) => [
-        cell(index === 0 ? searchTitle(algorithm, heuristic, pattern) : ""),
+        cell(index === 0 ? title : ""),
         { text: engineTitle(row.engine, row.without), ...(isReference(row) && { tone: "own" as const }) },
         cell(formatMs(row.medianMs)),
         cell(formatCount(row.expanded)),

@@ -7,6 +7,7 @@ import type { EngineName, Technique } from "../../src/types.ts";
 import type { SearchResults, Trial } from "../runner/records.ts";
 import { median, medianRatio, type Pair, type Ratio } from "../statistics.ts";
 import { workKey } from "../suites/suite.ts";
+import { searchTitle } from "./format.ts";
 import { groups, isSettled, sum } from "./trials.ts";
 
 /** One engine's part in a contest. */
@@ -31,9 +32,7 @@ export interface EngineRow {
 /** One algorithm and heuristic on one set. */
 export interface ContestRows {
   readonly set: string;
-  readonly algorithm: string;
-  readonly heuristic: string;
-  readonly pattern: string | null;
+  readonly title: string;
   readonly engines: readonly EngineRow[];
 }
 
@@ -45,8 +44,8 @@ export function summarise({ trials }: Pick<SearchResults, "trials">): ContestRow
   return groups(trials, (trial) => `${trial.set} ${workKey(trial)}`).map((contest) => {
     const engines = groups(contest, ({ engine, without }) => `${engine} ${without.join()}`);
     const reference = engines.find(([first]) => isReference(first)) ?? [];
-    const [{ set, algorithm, heuristic, pattern }] = contest;
-    return { set, algorithm, heuristic, pattern, engines: engines.map((own) => engineRow(own, reference)) };
+    const [first] = contest;
+    return { set: first.set, title: searchTitle(first), engines: engines.map((own) => engineRow(own, reference)) };
   });
 }
 

@@ -37,7 +37,7 @@ export interface TechniqueRows {
 /** The rows of all sets, in the order in which they were run. */
 export function summariseTechniques({ trials }: Pick<SearchResults, "trials">): TechniqueRows[] {
   return groups(trials, ({ set }) => set).map((contest) => {
-    const configurations = groups(contest, (trial) => `${titleOf(trial)} ${trial.engine} ${trial.without.join()}`);
+    const configurations = groups(contest, (trial) => `${searchTitle(trial)} ${trial.engine} ${trial.without.join()}`);
     const [reference] = configurations;
     return {
       set: contest[0].set,
@@ -45,7 +45,7 @@ export function summariseTechniques({ trials }: Pick<SearchResults, "trials">): 
         const isWhole = own[0].without.length === 0;
         const whole = configurations.find(
           ([first]) =>
-            first.without.length === 0 && first.engine === own[0].engine && titleOf(first) === titleOf(own[0]),
+            first.without.length === 0 && first.engine === own[0].engine && searchTitle(first) === searchTitle(own[0]),
         );
         return row(own, isWhole ? reference : (whole ?? reference));
       }),
@@ -53,17 +53,13 @@ export function summariseTechniques({ trials }: Pick<SearchResults, "trials">): 
   });
 }
 
-function titleOf({ algorithm, heuristic, pattern }: Trial): string {
-  return searchTitle(algorithm, heuristic, pattern);
-}
-
 function row(own: readonly Trial[], base: readonly Trial[]): TechniqueRow {
   const generated = own.map((trial) => trial.generated);
   const times = own.map(timeOf);
   return {
-    title: titleOf(own[0]),
+    title: searchTitle(own[0]),
     without: own[0].without,
-    base: own === base ? null : titleOf(base[0]),
+    base: own === base ? null : searchTitle(base[0]),
     solved: own.filter((trial) => isSettled(trial) && trial.failed.length === 0).length,
     trials: own.length,
     tablesMs: own[0].ms.tables,

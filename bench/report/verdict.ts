@@ -96,9 +96,9 @@ function published(results: Results, suite: Suite): string[] {
   return [];
 }
 
-function trialName({ set, instance, engine, algorithm, heuristic, pattern, without }: Trial): string {
-  const left = without.length === 0 ? "" : `, ${withoutTitle(without)}`;
-  return `${set}, ${instance}, ${searchTitle(algorithm, heuristic, pattern)}${left}, ${engine}`;
+function trialName(trial: Trial): string {
+  const left = trial.without.length === 0 ? "" : `, ${withoutTitle(trial.without)}`;
+  return `${trial.set}, ${trial.instance}, ${searchTitle(trial)}${left}, ${trial.engine}`;
 }
 
 function buildName({ heuristic, pattern, engine, round }: Build): string {

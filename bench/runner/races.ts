@@ -63,8 +63,8 @@ export async function runRaces(
   const entries: Entry[] = [];
   const failures: string[] = [];
   const leftOut: string[] = [];
-  const weights = suite.contests.reduce((sum, contest) => sum + contest.weight, 0);
-  let weightBefore = 0;
+  const shares = suite.contests.reduce((sum, contest) => sum + contest.share, 0);
+  let shareBefore = 0;
   const results = (complete: boolean, unfinished: readonly Entry[] = []) =>
     keep(toTrials([...entries, ...unfinished]), {
       complete: complete && failures.length === 0,
@@ -76,14 +76,14 @@ export async function runRaces(
     const contest = { ...planned, configurations: await availableOf(planned, leftOut) };
     if (contest.configurations.length === 0) continue;
     const name = contestName(contest);
-    const share = contest.weight / weights;
+    const share = contest.share / shares;
     let finished: readonly Entry[] = [];
     try {
       finished = await runContest(contest, {
         ms: options.seconds === null ? null : options.seconds * 1000 * share,
         child: options.child,
         signal,
-        onPhase: (phase, part) => onProgress({ done: weightBefore / weights + share * part, contest: name, phase }),
+        onPhase: (phase, part) => onProgress({ done: shareBefore / shares + share * part, contest: name, phase }),
         onTrials: (trials) => {
           finished = trials;
           results(false, trials);
@@ -94,7 +94,7 @@ export async function runRaces(
     }
     entries.push(...finished);
     if (signal.aborted) return results(false);
-    weightBefore += contest.weight;
+    shareBefore += contest.share;
     results(false);
   }
   return results(true);

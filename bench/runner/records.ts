@@ -49,6 +49,8 @@ const trial = z.strictObject({
   heuristic: z.enum(HEURISTICS),
   /** The patterns of the heuristic `pdb`, null with every other. */
   pattern: z.string().nullable(),
+  /** How much h counts: 1, but in weighted A*. */
+  weight: z.number(),
   /** The techniques that were done without. */
   without: z.array(z.enum(TECHNIQUES)),
   parityCheck: z.boolean(),
@@ -187,6 +189,7 @@ export function recordResult(
   | "algorithm"
   | "heuristic"
   | "pattern"
+  | "weight"
   | "without"
   | "parityCheck"
   | "start"
@@ -207,6 +210,7 @@ export function recordResult(
     algorithm,
     heuristic,
     pattern: pattern ?? null,
+    weight: result.weight,
     without: [...without],
     parityCheck,
     start: formatBoard(result.start),

@@ -99,7 +99,7 @@ function contest(
   set: InstanceSet,
   algorithm: Algorithm,
   heuristic: Heuristic,
-  { weight = 1, textbook = 0, parityCheck = true, plain = false } = {},
+  { share = 1, textbook = 0, parityCheck = true, plain = false } = {},
 ): Contest {
   const all = set.instances.length;
   const search = { algorithm, heuristic, parityCheck };
@@ -107,7 +107,7 @@ function contest(
   if (plain) configurations.push({ ...search, engine: "wasm", without: ["kernels"], instances: all });
   configurations.push({ ...search, engine: "typescript", instances: all });
   if (textbook > 0) configurations.push({ ...search, engine: "textbook", instances: Math.min(textbook, all) });
-  return { set, configurations, weight };
+  return { set, configurations, share };
 }
 
 const small = [
@@ -122,17 +122,17 @@ export const DEFAULT_SUITE: EnginesSuite = {
   title: "BFS, A* and IDA* on 8- and 15-puzzles",
   seconds: 75,
   contests: [
-    contest(eight, "bfs", "none", { weight: 4, textbook: TEXTBOOK_BFS }),
-    contest(eight, "astar", "hamming", { weight: 3, textbook: TEXTBOOK_ASTAR }),
-    contest(eight, "astar", "manhattan", { weight: 2, textbook: TEXTBOOK_ASTAR }),
+    contest(eight, "bfs", "none", { share: 4, textbook: TEXTBOOK_BFS }),
+    contest(eight, "astar", "hamming", { share: 3, textbook: TEXTBOOK_ASTAR }),
+    contest(eight, "astar", "manhattan", { share: 2, textbook: TEXTBOOK_ASTAR }),
     contest(eight, "idastar", "manhattan"),
-    contest(eightUnsolvable, "bfs", "none", { weight: 3, textbook: 2, parityCheck: false }),
-    contest(eightUnsolvable, "astar", "manhattan", { weight: 3, textbook: 2, parityCheck: false }),
+    contest(eightUnsolvable, "bfs", "none", { share: 3, textbook: 2, parityCheck: false }),
+    contest(eightUnsolvable, "astar", "manhattan", { share: 3, textbook: 2, parityCheck: false }),
     contest(fifteenNear, "bfs", "none"),
     // The generic recursion in both engines: what WebAssembly brings without generated kernels.
     contest(fifteenNear, "idastar", "hamming"),
-    contest(fifteenIdastar, "idastar", "manhattan", { weight: 14, plain: true }),
-    contest(fifteenAstar, "astar", "manhattan", { weight: 4 }),
+    contest(fifteenIdastar, "idastar", "manhattan", { share: 14, plain: true }),
+    contest(fifteenAstar, "astar", "manhattan", { share: 4 }),
     ...small.flatMap((set) => [
       contest(set, "bfs", "none"),
       contest(set, "astar", "manhattan"),

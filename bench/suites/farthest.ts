@@ -32,7 +32,7 @@ export const FARTHEST_SUITE: TechniquesSuite = {
         { ...search, heuristic: "pdb-6-6-3" },
         { ...search, heuristic: "pdb-7-8", keptTables: true },
       ],
-      weight: 1,
+      share: 1,
     },
   ],
 };

@@ -41,7 +41,7 @@ export const HEURISTICS_SUITE: TechniquesSuite = {
         search("manhattan", 70),
         search("manhattan", 70, ["kernels"]),
       ],
-      weight: 1,
+      share: 1,
     },
   ],
 };

@@ -16,7 +16,7 @@ export const KORF_SUITE: EnginesSuite = {
         instances: KORF_100.map(korfInstance),
       },
       configurations: [{ engine: "wasm", algorithm: "idastar", heuristic: "manhattan", instances: KORF_100.length }],
-      weight: 1,
+      share: 1,
     },
   ],
 };

@@ -38,6 +38,8 @@ export interface Configuration {
   readonly heuristic: Heuristic;
   /** With the heuristic `pdb` its patterns. */
   readonly pattern?: string;
+  /** With A* how much h counts. Default 1. */
+  readonly weight?: number;
   /** Techniques to do without. Default: none. */
   readonly without?: readonly Technique[];
   /** False for boards that are to be searched to exhaustion. Default true. */
@@ -56,7 +58,7 @@ export interface Contest {
   readonly set: InstanceSet;
   readonly configurations: readonly Configuration[];
   /** This contest's share of the suite's time, relative to the others'. */
-  readonly weight: number;
+  readonly share: number;
 }
 
 interface SuiteBase {
@@ -129,14 +131,15 @@ function changesWork(technique: Technique): boolean {
 /** What decides the work that a search does on an instance. */
 type Work = Pick<Configuration, "algorithm" | "heuristic"> & {
   readonly pattern?: string | null;
+  readonly weight?: number;
   readonly without?: readonly Technique[];
   readonly parityCheck?: boolean;
 };
 
 /** A text that is the same exactly where two configurations must expand the same nodes in the same order. */
-export function workKey({ algorithm, heuristic, pattern, without = [], parityCheck = true }: Work): string {
-  const left = without.filter(changesWork).sort();
-  return JSON.stringify([algorithm, heuristic, pattern ?? null, left, parityCheck]);
+export function workKey(work: Work): string {
+  const { algorithm, heuristic, pattern = null, weight = 1, without = [], parityCheck = true } = work;
+  return JSON.stringify([algorithm, heuristic, pattern, weight, without.filter(changesWork).sort(), parityCheck]);
 }
 
 /** The name of a contest, unique within a suite. */

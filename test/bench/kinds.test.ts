@@ -89,9 +89,10 @@ describe("techniques", () => {
           { ...pdb, without: ["reflection", "walking-distance", "transpositions"] },
           { ...search, heuristic: "manhattan" },
           { ...search, heuristic: "manhattan", without: ["kernels"] },
+          { ...search, algorithm: "astar", heuristic: "manhattan", weight: 2 },
           ...extra,
         ],
-        weight: 1,
+        share: 1,
       },
     ],
   });
@@ -106,7 +107,9 @@ describe("techniques", () => {
       [12, 12, `IDA* pdb ${PATTERN}`],
       [12, 12, `IDA* pdb ${PATTERN}`],
       [12, 12, "IDA* manhattan"],
+      [12, 12, `IDA* pdb ${PATTERN}`],
     ]);
+    expect(rows.at(-1)?.title).toBe("A* manhattan ×2");
     const [, alone, manhattan, plain] = rows.map(({ nodes }) => nodes);
     expect(alone).toMatchObject({ instances: 12 });
     expect((alone as { ratio: number }).ratio).toBeGreaterThanOrEqual(1);
@@ -115,7 +118,7 @@ describe("techniques", () => {
     expect(plain).toMatchObject({ ratio: 1, low: 1, high: 1 });
     expect(printed).toContain("none of the three");
     expect(printed).toMatch(/no kernels +12\/12 .* equal/);
-    expect(printed).toContain("48 of 48 results verified");
+    expect(printed).toContain("60 of 60 results verified");
     const trials = (results as SearchResults).trials;
     expect(trials.map(({ pattern }) => pattern)).toContain(PATTERN);
     expect(trials.every(({ maxRssBytes }) => maxRssBytes > 0)).toBe(true);
@@ -155,7 +158,7 @@ describe("techniques", () => {
     expect(having.code).toBe(0);
     expect(having.results.leftOut).toEqual([]);
     expect(summariseTechniques(having.results as SearchResults)[0].rows.map(({ solved }) => solved)).toEqual([
-      12, 12, 12, 12, 12,
+      12, 12, 12, 12, 12, 12,
     ]);
 
     const file = store.fileOf(setting);

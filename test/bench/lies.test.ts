@@ -41,7 +41,7 @@ const SUITE: EnginesSuite = {
       heuristic: "manhattan" as const,
       instances: 2,
     })),
-    weight: 1,
+    share: 1,
   })),
 };
 

@@ -230,6 +230,11 @@ class Racer {
     ({ results: this.traced } = await this.process.request({ kind: "trace" }));
   }
 
+  /** Whether an instance took so long when warming up that its cold beginning does not count. */
+  isDone(index: number): boolean {
+    return this.timed[index]?.ms.search > WARM_MS;
+  }
+
   /** A run of all instances, in milliseconds. */
   get passMs(): number {
     return this.timed.reduce((sum, { ms }) => sum + ms.search, 0);
@@ -294,6 +299,7 @@ async function race(racers: readonly Racer[], { ms, onPhase, onTrials }: Contest
     let workDone = 0;
     for (let index = 0; index < mostInstances; index++) {
       for (const racer of inTurn(index)) {
+        if (racer.isDone(index)) continue;
         onPhase(instances[index].id, workDone / allWork);
         await racer.once(index);
       }

@@ -1,6 +1,6 @@
 /**
  * The hardest fifteen-puzzles there are: all boards at 80 moves from the goal, by the two largest pattern databases. One
- * board takes pdb-6-6-3 up to half a minute.
+ * board takes pdb-6-6-3 a minute or so.
  */
 import { makeBoard } from "../../src/board/board.ts";
 import { makeGoal } from "../../src/board/goals.ts";

@@ -143,7 +143,7 @@ function techniquesReport(results: SearchResults, suite: Suite): Report {
     legend: [
       "Nodes: generated. Time: begin and search alone, each board once. Tables: the time for them, before the first board.",
       `${times}: median over the boards that both solved of the ratio to ${reference}, or in an indented row to the row that it stands under, with its 95 % interval (bootstrap over the boards). Above 1: more nodes, or slower.`,
-      "A search with fewer boards takes the easier ones, so that its totals and medians are of those alone.",
+      "A search with fewer boards takes the first of the set, so that its totals and medians are of those alone.",
     ],
   };
 }

@@ -120,7 +120,7 @@ export const DEFAULT_SUITE: EnginesSuite = {
   kind: "engines",
   name: "default",
   title: "BFS, A* and IDA* on 8- and 15-puzzles",
-  seconds: 75,
+  seconds: 65,
   contests: [
     contest(eight, "bfs", "none", { share: 4, textbook: TEXTBOOK_BFS }),
     contest(eight, "astar", "hamming", { share: 3, textbook: TEXTBOOK_ASTAR }),

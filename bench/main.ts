@@ -2,10 +2,11 @@
 import { SingleBar } from "cli-progress";
 import pico from "picocolors";
 import { expectInteger, LoydError, show } from "../src/errors.ts";
-import { summarise } from "./report/summary.ts";
-import { LEGEND, markdownTable, provenance, terminalTable } from "./report/table.ts";
+import { reportOf } from "./report/report.ts";
+import { markdownTables, provenance, terminalTables, wrapped } from "./report/table.ts";
 import { allVerified, verdictLines } from "./report/verdict.ts";
-import { conduct, type RunProgress } from "./runner/conductor.ts";
+import { conduct } from "./runner/conductor.ts";
+import type { RunProgress } from "./runner/options.ts";
 import { expectWritable, type Results, writeResults, writeWhole } from "./runner/records.ts";
 import { suiteNamed } from "./suites/index.ts";
 import type { Suite } from "./suites/suite.ts";
@@ -18,7 +19,10 @@ export interface BenchOptions {
   readonly out?: string;
   /** Print the results file's content as one line instead of a table. */
   readonly json?: boolean;
-  /** About how long to measure. Every board is run some times, however short that is. Default: the suite's own time. */
+  /**
+   * About how long to measure, in a suite that samples. Every board is run some times, however short that is. Default: the
+   * suite's own time.
+   */
   readonly seconds?: number;
   /** The module that measuring processes run; it calls `serve`. Default: the engines as they are. */
   readonly child?: URL;
@@ -26,6 +30,9 @@ export interface BenchOptions {
 
 const DEFAULT_OUT = "results/latest.json";
 const CHILD = new URL("./runner/child-main.js", import.meta.url);
+
+/** Where the output is no terminal. */
+const PLAIN_WIDTH = 100;
 
 /** Signals that end a run; what is finished is kept. */
 const STOPS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -39,11 +46,12 @@ const NOT_VERIFIED = 4;
  * Runs a suite and reports it. Returns the exit code: 0 when all is verified, 3 when it was interrupted, 4 when a check
  * failed.
  *
- * @throws LoydError `bad-argument` for an unknown suite, an output that is no `.json` file, or an impossible time.
+ * @throws LoydError `bad-argument` for an unknown suite, an output that is no `.json` file, an impossible time, or
+ * one for a suite that does not sample.
  */
 export async function bench(options: BenchOptions): Promise<number> {
   const suite = typeof options.suite === "string" ? suiteNamed(options.suite) : options.suite;
-  const seconds = expectInteger("seconds", options.seconds ?? suite.seconds, 1, 86_400);
+  const seconds = secondsOf(suite, options.seconds);
   const out = options.out ?? DEFAULT_OUT;
   if (!out.endsWith(".json")) throw new LoydError("bad-argument", `out: expected a .json file, got ${show(out)}`);
   expectWritable(out);
@@ -54,8 +62,7 @@ export async function bench(options: BenchOptions): Promise<number> {
   const interrupt = () => interruption.abort();
   for (const signal of STOPS) process.once(signal, interrupt);
   const meter = makeMeter();
-  const contestCount = suite.contests.length;
-  console.error(`${suite.title}: ${contestCount} contest${contestCount === 1 ? "" : "s"}`);
+  console.error(`${suite.title}: ${planOf(suite)}`);
   let results: Results;
   try {
     results = await conduct(suite, {
@@ -70,14 +77,15 @@ export async function bench(options: BenchOptions): Promise<number> {
     for (const signal of STOPS) process.removeListener(signal, interrupt);
   }
   writeResults(out, results);
-  const contests = summarise(results);
+  const report = reportOf(results, suite);
   const origin = provenance(results, command);
-  writeWhole(table, markdownTable(contests, suite, origin));
+  writeWhole(table, markdownTables(report, origin));
   if (options.json) {
     console.log(JSON.stringify(results));
-  } else if (results.trials.length > 0) {
-    console.log(terminalTable(contests, suite));
-    console.log(`\n${[...LEGEND, ...origin].join("\n")}`);
+  } else if (report.parts.some(({ sections }) => sections.length > 0)) {
+    console.log(terminalTables(report));
+    const width = process.stdout.columns ?? PLAIN_WIDTH;
+    console.log(`\n${[...report.legend, ...origin].map((text) => wrapped(text, width)).join("\n")}`);
   }
   const good = allVerified(results);
   const [headline, ...details] = verdictLines(results, suite);
@@ -86,6 +94,23 @@ export async function bench(options: BenchOptions): Promise<number> {
   console.error(`${results.complete ? "Results" : "Interrupted; what was finished is"} in ${out}, table in ${table}`);
   if (!good) return NOT_VERIFIED;
   return results.complete ? DONE : STOPPED;
+}
+
+/** How long to sample; null in a suite that does not. */
+function secondsOf(suite: Suite, asked: number | undefined): number | null {
+  const own = "seconds" in suite ? suite.seconds : null;
+  if (own !== null) return expectInteger("seconds", asked ?? own, 1, 86_400);
+  if (asked === undefined) return null;
+  throw new LoydError(
+    "bad-argument",
+    `seconds: expected none with suite ${suite.name}, which runs all once, got ${asked}`,
+  );
+}
+
+/** How much there is to do. */
+function planOf(suite: Suite): string {
+  const [count, what] = "contests" in suite ? [suite.contests.length, "contest"] : [suite.jobs.length, "job"];
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
 /** The command that runs the same again. */

@@ -32,7 +32,7 @@ export interface Ratio {
   readonly instances: number;
 }
 
-/** Samples of two engines on one instance, round by round. */
+/** Samples of two on one instance, round by round. */
 export interface Pair {
   readonly own: readonly (readonly number[])[];
   readonly reference: readonly (readonly number[])[];
@@ -41,13 +41,13 @@ export interface Pair {
 const RESAMPLES = 1000;
 
 /**
- * How many times as fast the reference is. In each round the two engines took turns on an instance within a moment, so
- * its ratio is the median over the rounds of the ratio of their medians: a machine that is slow for a while cancels out.
- * The result is the median over the instances. The interval is the percentile bootstrap of both levels: instances are
+ * How many times the reference's time, or number of nodes, somebody takes. In each round the two took turns on an instance
+ * within a moment, so its ratio is the median over the rounds of the ratio of their medians: a machine that is slow for a
+ * while cancels out. The result is the median over the instances. The interval is the percentile bootstrap of both levels: instances are
  * drawn with replacement, and for each its rounds are as well (Efron and Tibshirani, An Introduction to the Bootstrap,
  * 1993, chapters 8 and 13). Reproducible: the draw is seeded.
  */
-export function speedUp(pairs: readonly Pair[], resamples = RESAMPLES): Ratio {
+export function medianRatio(pairs: readonly Pair[], resamples = RESAMPLES): Ratio {
   const random = xoroshiro128plus(pairs.length);
   const draw = <T>(values: readonly T[]): T[] => values.map(() => values[uniformInt(random, 0, values.length - 1)]);
   const byInstance = pairs.map(({ own, reference }) =>

@@ -5,6 +5,7 @@
 import { blankCell, makeBoard } from "./board/board.ts";
 import { cellCount, makeShape, sameShape, shapeName } from "./board/geometry.ts";
 import { GOALS, type GoalName, makeGoal } from "./board/goals.ts";
+import type { Engine } from "./engine/engine.ts";
 import type { Enumeration, EnumerationStatus } from "./engine/enumeration.ts";
 import { turnIfDue } from "./engine/host.ts";
 import { checkRunOptions, DEFAULT_MEMORY_BYTES, type Limits, PROGRESS_MS } from "./engine/run.ts";
@@ -56,31 +57,46 @@ export async function enumerateBoards(shape: Shape, options: EnumerationOptions 
   const goal = chooseGoal(made, options.goal ?? "blank-last");
   const engine = await loadEngine(expectOneOf("engine", options.engine ?? "wasm", ENGINES));
   try {
-    const refusal = engine.enumerationRefusal(made);
-    if (refusal !== null) throw new LoydError("unsupported", refusal);
-    const begun = performance.now();
-    const enumeration = engine.enumerate(made, blankCell(goal), options.memoryBytes ?? DEFAULT_MEMORY_BYTES);
-    const searchBegun = performance.now();
-    const outcome = await run(enumeration, halfOfPlacements(made), options);
-    const search = performance.now() - searchBegun;
-    const counts = enumeration.counts();
-    const isComplete = outcome === "complete";
-    const result: EnumerationResult = {
-      ...made,
-      goal,
-      engine: engine.name,
-      outcome,
-      counts,
-      states: counts.reduce((sum, count) => sum + count, 0),
-      radius: isComplete ? counts.length - 1 : null,
-      farthest: isComplete ? enumeration.farthest().map((cells) => labelled(goal, cells)) : [],
-      memoryBytes: enumeration.memoryBytes,
-      ms: { load: engine.loadMs, tables: searchBegun - begun, search },
-    };
-    return { ...result, verdict: verifyEnumeration(result) };
+    return await enumerateOn(engine, goal, options);
   } finally {
     engine.dispose();
   }
+}
+
+/**
+ * Counts the boards at each distance from a goal on an engine that there is.
+ *
+ * @throws LoydError `unsupported` for a shape that the engine does not enumerate.
+ */
+export async function enumerateOn(
+  engine: Engine,
+  goal: Board,
+  options: Omit<EnumerationOptions, "goal" | "engine"> = {},
+): Promise<EnumerationReport> {
+  const { rows, cols, layers } = goal;
+  const shape = { rows, cols, layers };
+  const refusal = engine.enumerationRefusal(shape);
+  if (refusal !== null) throw new LoydError("unsupported", refusal);
+  const begun = performance.now();
+  const enumeration = engine.enumerate(shape, blankCell(goal), options.memoryBytes ?? DEFAULT_MEMORY_BYTES);
+  const searchBegun = performance.now();
+  const outcome = await run(enumeration, halfOfPlacements(shape), options);
+  const search = performance.now() - searchBegun;
+  const counts = enumeration.counts();
+  const isComplete = outcome === "complete";
+  const result: EnumerationResult = {
+    ...shape,
+    goal,
+    engine: engine.name,
+    outcome,
+    counts,
+    states: counts.reduce((sum, count) => sum + count, 0),
+    radius: isComplete ? counts.length - 1 : null,
+    farthest: isComplete ? enumeration.farthest().map((cells) => labelled(goal, cells)) : [],
+    memoryBytes: enumeration.memoryBytes,
+    ms: { load: engine.loadMs, tables: searchBegun - begun, search },
+  };
+  return { ...result, verdict: verifyEnumeration(result) };
 }
 
 /** Runs an enumeration to its end or limit, giving the host its turn every few milliseconds. */

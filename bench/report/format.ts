@@ -1,13 +1,41 @@
 /** How figures are written for people. */
-import { includesOne } from "../statistics.ts";
-import type { EngineRow } from "./summary.ts";
+import { type Algorithm, type Heuristic, TECHNIQUES, type Technique } from "../../src/types.ts";
+import { includesOne, type Ratio } from "../statistics.ts";
 
-const ALGORITHM_TITLES: Readonly<Record<string, string>> = { bfs: "BFS", astar: "A*", idastar: "IDA*" };
+const ALGORITHM_TITLES: Readonly<Record<Algorithm, string>> = {
+  bfs: "BFS",
+  bidirectional: "bidirectional BFS",
+  astar: "A*",
+  idastar: "IDA*",
+};
 
-/** `A* manhattan`, or the algorithm alone where there is no heuristic. */
-export function searchTitle(algorithm: string, heuristic: string): string {
-  const title = ALGORITHM_TITLES[algorithm] ?? algorithm;
-  return heuristic === "none" ? title : `${title} ${heuristic}`;
+/** What decides which search it is. */
+export interface SearchFields {
+  readonly algorithm: Algorithm;
+  readonly heuristic: Heuristic;
+  readonly pattern: string | null;
+  readonly weight: number;
+}
+
+/** `A* manhattan`, `A* manhattan ×2` with a weight, or the algorithm alone where there is no heuristic. */
+export function searchTitle({ algorithm, heuristic, pattern, weight }: SearchFields): string {
+  const words = [ALGORITHM_TITLES[algorithm]];
+  if (heuristic !== "none") words.push(heuristic);
+  if (pattern !== null) words.push(pattern);
+  if (weight !== 1) words.push(`×${weight}`);
+  return words.join(" ");
+}
+
+/** The engine, and `plain` where it does without the recursions generated for a shape. */
+export function engineTitle(engine: string, without: readonly Technique[]): string {
+  return without.includes("kernels") ? `${engine}, plain` : engine;
+}
+
+/** What a search does without: `no reflection`. */
+export function withoutTitle(without: readonly Technique[]): string {
+  const forPatterns = TECHNIQUES.filter((technique) => technique !== "kernels");
+  if (forPatterns.every((technique) => without.includes(technique))) return "none of the three";
+  return without.map((technique) => `no ${technique}`).join(", ");
 }
 
 /** Three figures that matter. */
@@ -27,6 +55,13 @@ export function formatCount(count: number): string {
   return count.toLocaleString("en-GB");
 }
 
+/** Three figures and a power of thousand: `54.8 M`. */
+export function formatShort(count: number): string {
+  if (count < 1000) return figures(count);
+  const power = Math.min(3, Math.floor(Math.log10(count) / 3));
+  return `${figures(count / 1000 ** power)} ${["", "k", "M", "G"][power]}`;
+}
+
 export function formatRate(perSecond: number): string {
   return `${figures(perSecond / 1e6)} M/s`;
 }
@@ -36,10 +71,20 @@ export function formatBytes(bytes: number): string {
   return bytes < 2 ** 20 ? `${figures(bytes / 1024)} KiB` : `${figures(bytes / 2 ** 20)} MiB`;
 }
 
-/** `2.91× (2.85–2.97)`. */
-export function formatSpeedUp(speedUp: EngineRow["speedUp"]): string {
-  if (speedUp === null) return "";
-  if (typeof speedUp === "string") return speedUp;
-  if (includesOne(speedUp)) return "no difference shown";
-  return `${figures(speedUp.ratio)}× (${figures(speedUp.low)}–${figures(speedUp.high)})`;
+/** A ratio, or in words why there is none; null where it would be that of something to itself. */
+export type Comparison = Ratio | string | null;
+
+/** `2.91× (2.85–2.97)`; a ratio that is the same everywhere has no interval. */
+export function formatComparison(comparison: Comparison): string {
+  if (comparison === null) return "";
+  if (typeof comparison === "string") return comparison;
+  const { ratio, low, high } = comparison;
+  if (low === high) return ratio === 1 ? "equal" : `${figures(ratio)}×`;
+  if (includesOne(comparison)) return "no difference shown";
+  return `${ratioFigures(ratio)}× (${ratioFigures(low)}–${ratioFigures(high)})`;
+}
+
+/** Three figures, but no more than three decimals where those are enough to tell. */
+function ratioFigures(ratio: number): string {
+  return ratio >= 0.01 && ratio < 1 ? ratio.toFixed(3) : figures(ratio);
 }

@@ -1,14 +1,19 @@
 /**
- * From a results file to the rows of a table. Nothing is measured here, and no speed-up is given unless both engines did
- * the same work: equal counts on every instance that both solved, and equal fingerprints wherever both were traced.
+ * From results of engines that do the same work to the rows of a table. Nothing is measured here, and no speed-up is
+ * given unless both did the same work: equal counts on every instance that both solved, and equal fingerprints wherever
+ * both were traced.
  */
-import type { EngineName } from "../../src/types.ts";
-import type { Results, Trial } from "../runner/records.ts";
-import { median, type Pair, type Ratio, speedUp } from "../statistics.ts";
+import type { EngineName, Technique } from "../../src/types.ts";
+import type { SearchResults, Trial } from "../runner/records.ts";
+import { median, medianRatio, type Pair, type Ratio } from "../statistics.ts";
+import { workKey } from "../suites/suite.ts";
+import { searchTitle } from "./format.ts";
+import { groups, isSettled, sum } from "./trials.ts";
 
 /** One engine's part in a contest. */
 export interface EngineRow {
   readonly engine: EngineName;
+  readonly without: readonly Technique[];
   /** Median over instances of the median sample, in milliseconds. */
   readonly medianMs: number;
   /** Nodes expanded, summed over the instances. */
@@ -27,8 +32,7 @@ export interface EngineRow {
 /** One algorithm and heuristic on one set. */
 export interface ContestRows {
   readonly set: string;
-  readonly algorithm: string;
-  readonly heuristic: string;
+  readonly title: string;
   readonly engines: readonly EngineRow[];
 }
 
@@ -36,13 +40,18 @@ export interface ContestRows {
 export const REFERENCE: EngineName = "wasm";
 
 /** The rows of all contests, in the order in which they were run. */
-export function summarise({ trials }: Results): ContestRows[] {
-  return groups(trials, ({ set, algorithm, heuristic }) => `${set} ${algorithm} ${heuristic}`).map((contest) => {
-    const engines = groups(contest, ({ engine }) => engine);
-    const reference = engines.find(([first]) => first.engine === REFERENCE) ?? [];
-    const [{ set, algorithm, heuristic }] = contest;
-    return { set, algorithm, heuristic, engines: engines.map((own) => engineRow(own, reference)) };
+export function summarise({ trials }: Pick<SearchResults, "trials">): ContestRows[] {
+  return groups(trials, (trial) => `${trial.set} ${workKey(trial)}`).map((contest) => {
+    const engines = groups(contest, ({ engine, without }) => `${engine} ${without.join()}`);
+    const reference = engines.find(([first]) => isReference(first)) ?? [];
+    const [first] = contest;
+    return { set: first.set, title: searchTitle(first), engines: engines.map((own) => engineRow(own, reference)) };
   });
+}
+
+/** Whether a row is what the others are compared with: the reference engine with all it has. */
+export function isReference({ engine, without }: Pick<Trial, "engine" | "without"> | EngineRow): boolean {
+  return engine === REFERENCE && !without.includes("kernels");
 }
 
 function engineRow(own: readonly Trial[], reference: readonly Trial[]): EngineRow {
@@ -50,6 +59,7 @@ function engineRow(own: readonly Trial[], reference: readonly Trial[]): EngineRo
   const expanded = sum(own.map((trial) => trial.expanded));
   return {
     engine: own[0].engine,
+    without: own[0].without,
     medianMs: median(times),
     expanded,
     generated: sum(own.map((trial) => trial.generated)),
@@ -57,7 +67,7 @@ function engineRow(own: readonly Trial[], reference: readonly Trial[]): EngineRo
     memoryBytes: Math.max(...own.map((trial) => trial.memoryBytes)),
     verified: own.filter((trial) => trial.failed.length === 0).length,
     trials: own.length,
-    speedUp: own[0].engine === REFERENCE || reference.length === 0 ? null : compare(own, reference),
+    speedUp: isReference(own[0]) || reference.length === 0 ? null : compare(own, reference),
   };
 }
 
@@ -70,11 +80,7 @@ function compare(own: readonly Trial[], reference: readonly Trial[]): EngineRow[
     if (!sameWork(trial, other)) return "work differs";
     pairs.push({ own: trial.ms.samples, reference: other.ms.samples });
   }
-  return pairs.length === 0 ? "no common instance" : speedUp(pairs);
-}
-
-function isSettled({ outcome }: Trial): boolean {
-  return outcome === "solved" || outcome === "unsolvable";
+  return pairs.length === 0 ? "no common instance" : medianRatio(pairs);
 }
 
 function sameWork(a: Trial, b: Trial): boolean {
@@ -87,20 +93,4 @@ function sameWork(a: Trial, b: Trial): boolean {
     a.generated === b.generated &&
     a.fingerprint === b.fingerprint
   );
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
-
-/** Items with the same key together, in the order of their first. */
-function groups<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
-  const found = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = found.get(key);
-    if (group === undefined) found.set(key, [item]);
-    else group.push(item);
-  }
-  return [...found.values()];
 }

@@ -1,123 +1,113 @@
-/** The table of a run, for the terminal and as Markdown: one line for each engine, contests by set. */
+/** A report's tables, for the terminal and as Markdown, with what was measured where, when and how. */
 import Table from "cli-table3";
 import pico from "picocolors";
 import type { Results } from "../runner/records.ts";
-import type { Suite } from "../suites/suite.ts";
-import { formatBytes, formatCount, formatMs, formatRate, formatSpeedUp, searchTitle } from "./format.ts";
-import { type ContestRows, type EngineRow, REFERENCE } from "./summary.ts";
+import { formatBytes } from "./format.ts";
 
-const HEAD = [
-  "Search",
-  "Engine",
-  "Median time",
-  "Expanded",
-  "Nodes/s",
-  "Memory",
-  `${REFERENCE} is faster by`,
-  "Verified",
-];
-const ALIGN = ["left", "left", "right", "right", "right", "right", "right", "right"] as const;
+/** A column's head and side. */
+export interface Column {
+  readonly head: string;
+  readonly align: "left" | "right";
+}
 
-/** What the columns mean. */
-export const LEGEND = [
-  "Median time: over the boards, of each board's median sample; begin and search alone. Nodes/s: nodes expanded.",
-  `${REFERENCE} is faster: median over the boards of the ratio of two times measured in turn, with its 95 % interval (bootstrap).`,
-  "An engine that verified fewer boards than the others took the first few of the set; ratios are over common boards.",
-] as const;
+/** A text, and on a terminal its colour. */
+export interface Cell {
+  readonly text: string;
+  readonly tone?: "own" | "good" | "bad";
+}
 
-/** A set's title and the fields of its lines. */
-interface Section {
+/** Lines that belong together, under a title. */
+export interface Section {
   readonly title: string;
-  readonly lines: readonly { readonly fields: readonly string[]; readonly row: EngineRow }[];
+  readonly lines: readonly (readonly Cell[])[];
 }
 
-function sections(contests: readonly ContestRows[], suite: Suite): Section[] {
-  const found = new Map<string, Section["lines"][number][]>();
-  for (const { set, algorithm, heuristic, engines } of contests) {
-    const lines = engines.map((row, index) => ({
-      row,
-      fields: [
-        index === 0 ? searchTitle(algorithm, heuristic) : "",
-        row.engine,
-        formatMs(row.medianMs),
-        formatCount(row.expanded),
-        formatRate(row.expandedPerSecond),
-        formatBytes(row.memoryBytes),
-        formatSpeedUp(row.speedUp),
-        `${row.verified}/${row.trials}`,
-      ],
-    }));
-    found.set(set, [...(found.get(set) ?? []), ...lines]);
-  }
-  return [...found].map(([set, lines]) => ({
-    title: suite.contests.find((contest) => contest.set.name === set)?.set.title ?? set,
-    lines,
-  }));
+/** Sections with the same columns. */
+export interface Part {
+  readonly columns: readonly Column[];
+  readonly sections: readonly Section[];
 }
 
-/** The table as a terminal shows it. */
-export function terminalTable(contests: readonly ContestRows[], suite: Suite): string {
-  const table = new Table({
-    head: HEAD,
-    colAligns: [...ALIGN],
-    style: { head: [], border: [], compact: true },
-    chars: {
-      top: "",
-      "top-mid": "",
-      "top-left": "",
-      "top-right": "",
-      bottom: "",
-      "bottom-mid": "",
-      "bottom-left": "",
-      "bottom-right": "",
-      left: "",
-      "left-mid": "",
-      mid: "",
-      "mid-mid": "",
-      right: "",
-      "right-mid": "",
-      middle: "  ",
-    },
-  });
-  for (const { title, lines } of sections(contests, suite)) {
-    table.push([{ colSpan: HEAD.length, content: `\n${pico.bold(title)}` }]);
-    for (const { fields, row } of lines) {
-      const [search, engine, ms, expanded, rate, memory, speedUp, verified] = fields;
-      table.push([
-        search,
-        engine === REFERENCE ? pico.cyan(engine) : engine,
-        ms,
-        expanded,
-        rate,
-        memory,
-        paintSpeedUp(row.speedUp, speedUp),
-        row.verified === row.trials ? verified : pico.red(verified),
-      ]);
-    }
-  }
-  return table.toString();
+/** All that a run's results say. */
+export interface Report {
+  readonly parts: readonly Part[];
+  /** What the columns mean. */
+  readonly legend: readonly string[];
 }
 
-function paintSpeedUp(speedUp: EngineRow["speedUp"], text: string): string {
-  if (speedUp === null) return text;
-  if (typeof speedUp === "string") return pico.red(text);
-  if (speedUp.low > 1) return pico.green(text);
-  return speedUp.high < 1 ? pico.red(text) : text;
+const TONES = { own: pico.cyan, good: pico.green, bad: pico.red } as const;
+
+/** No lines at all, two spaces between columns. */
+const CHARS = {
+  top: "",
+  "top-mid": "",
+  "top-left": "",
+  "top-right": "",
+  bottom: "",
+  "bottom-mid": "",
+  "bottom-left": "",
+  "bottom-right": "",
+  left: "",
+  "left-mid": "",
+  mid: "",
+  "mid-mid": "",
+  right: "",
+  "right-mid": "",
+  middle: "  ",
+};
+
+/** The tables as a terminal shows them. */
+export function terminalTables({ parts }: Report): string {
+  return parts
+    .map(({ columns, sections }) => {
+      const table = new Table({
+        head: columns.map(({ head }) => head),
+        colAligns: columns.map(({ align }) => align),
+        style: { head: [], border: [], compact: true, "padding-left": 0, "padding-right": 0 },
+        chars: CHARS,
+      });
+      for (const { title, lines } of sections) {
+        table.push([{ colSpan: columns.length, content: `\n${pico.bold(title)}` }]);
+        for (const line of lines) {
+          table.push(line.map(({ text, tone }) => (tone === undefined ? text : TONES[tone](text))));
+        }
+      }
+      return table.toString();
+    })
+    .join("\n\n");
 }
 
 /** The same as Markdown, with the machine, the versions and the date. */
-export function markdownTable(contests: readonly ContestRows[], suite: Suite, origin: readonly string[]): string {
+export function markdownTables({ parts, legend }: Report, origin: readonly string[]): string {
   const line = (fields: readonly string[]) => `| ${fields.join(" | ")} |`;
-  const rule = ALIGN.map((align) => (align === "right" ? "--:" : ":--"));
-  const body = sections(contests, suite).flatMap(({ title, lines }) => [
-    "",
-    `**${title}**`,
-    "",
-    line(HEAD),
-    line(rule),
-    ...lines.map(({ fields }) => line(fields)),
-  ]);
-  return [...origin, ...body, "", ...LEGEND.map((line) => `${line}  `), ""].join("\n");
+  const body = parts.flatMap(({ columns, sections }) =>
+    sections.flatMap(({ title, lines }) => [
+      "",
+      `**${title}**`,
+      "",
+      line(columns.map(({ head }) => head)),
+      line(columns.map(({ align }) => (align === "right" ? "--:" : ":--"))),
+      ...lines.map((cells) =>
+        line(cells.map(({ text }) => text.replace(/^ +/, (spaces) => "&nbsp;".repeat(spaces.length)))),
+      ),
+    ]),
+  );
+  return [...origin, ...body, "", ...legend.map((line) => `${line}  `), ""].join("\n");
+}
+
+/** A paragraph in lines of a width, broken between words. */
+export function wrapped(text: string, width: number): string {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line !== "" && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === "" ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line].join("\n");
 }
 
 /** What was measured where, when and how. */

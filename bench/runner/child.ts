@@ -4,8 +4,8 @@ import type { Reply, Request } from "./protocol.ts";
 
 /** Serves the parent process with engines of a source. */
 export function serve(source: EngineSource): void {
-  const measurer = new Measurer(source);
   const reply = (message: Reply) => process.send?.(message);
+  const measurer = new Measurer(source, reply);
   process.on("message", (request: Request) => {
     measurer.answer(request).then(reply, (error: unknown) => {
       reply({ kind: "failed", message: error instanceof Error ? error.message : String(error) });

@@ -5,10 +5,14 @@
  */
 import { Bench } from "tinybench";
 import type { Engine, Search, Task } from "../../src/engine/engine.ts";
-import { makeTask, type Problem, runSearchSync } from "../../src/engine/run.ts";
+import { makeSetting, makeTask, runSearchSync } from "../../src/engine/run.ts";
+import { enumerateOn } from "../../src/enumerate.ts";
+import { openFileStore } from "../../src/tables/file-store.ts";
 import type { EngineName, SearchResult } from "../../src/types.ts";
 import { median } from "../statistics.ts";
-import type { Assignment, Reply, Request } from "./protocol.ts";
+import { buildTables } from "./build.ts";
+import { mostResidentBytes } from "./memory.ts";
+import type { Assignment, EnumerationAssignment, Reply, Request } from "./protocol.ts";
 
 /** How engines are made: `loadEngine`, or in tests something that lies. */
 export type EngineSource = (name: EngineName, options: { traced: boolean }) => Promise<Engine>;
@@ -24,6 +28,9 @@ const WARM_WINDOW = 3;
 /** V8 optimises in the background; two quick passes that agree may both be slow. */
 const LEAST_WARM_MS = 150;
 
+/** Time between two messages of progress. */
+const PROGRESS_MS = 200;
+
 /** Garbage is collected before samples are taken when there is more of it than this. */
 const MUCH_GARBAGE_BYTES = 2 ** 22;
 let heapAfterCollection = 0;
@@ -34,12 +41,16 @@ let sink = 0;
 /** What a process answers to each request. */
 export class Measurer {
   readonly #source: EngineSource;
+  readonly #tell: (reply: Reply) => void;
+  #lastTold = 0;
   #assignment: Assignment | null = null;
   #engine: Engine | null = null;
   #runs: TimedRun[] = [];
 
-  constructor(source: EngineSource) {
+  /** @param tell Is given news of long work, besides the answer. */
+  constructor(source: EngineSource, tell: (reply: Reply) => void) {
     this.#source = source;
+    this.#tell = tell;
   }
 
   async answer(request: Request): Promise<Reply> {
@@ -47,31 +58,59 @@ export class Measurer {
       case "begin":
         return this.#begin(request.assignment);
       case "once":
-        return { kind: "once", result: this.#once(request.index) };
+        return { kind: "once", result: this.#once(request.index), maxRssBytes: mostResidentBytes() };
       case "warm":
-        return { kind: "warmed", passes: this.#warm(request.ms) };
+        return { kind: "warmed", passes: this.#warm(request.ms, request.instances) };
       case "sample":
         return {
           kind: "sample",
           samples: this.#runs[request.index].sample(),
-          maxRssBytes: process.resourceUsage().maxRSS * 1024,
+          maxRssBytes: mostResidentBytes(),
         };
       case "trace":
         return { kind: "trace", results: await this.#trace() };
+      case "build": {
+        const engine = await this.#source(request.assignment.engine, { traced: false });
+        return { kind: "built", tables: await buildTables(engine, request.assignment, (done) => this.#progress(done)) };
+      }
+      case "enumerate":
+        return this.#enumerate(request.assignment);
     }
   }
 
+  async #enumerate({ engine: name, goal, memoryLimitBytes }: EnumerationAssignment): Promise<Reply> {
+    const engine = await this.#source(name, { traced: false });
+    const { verdict: _, ...result } = await enumerateOn(engine, goal, {
+      memoryBytes: memoryLimitBytes,
+      onProgress: ({ found, total }) => this.#progress(found / total),
+    });
+    return { kind: "enumerated", result, maxRssBytes: mostResidentBytes() };
+  }
+
+  #progress(fraction: number): void {
+    const now = performance.now();
+    if (now - this.#lastTold < PROGRESS_MS) return;
+    this.#lastTold = now;
+    this.#tell({ kind: "progress", fraction });
+  }
+
   async #begin(assignment: Assignment): Promise<Reply> {
-    const engine = await this.#source(assignment.engine, { traced: false });
-    const task = makeTask({ ...assignment, ...assignment.instances[0] }, assignment.memoryLimitBytes);
+    const { configuration } = assignment;
+    const engine = await this.#source(configuration.engine, { traced: false });
+    const setting = makeSetting(assignment.instances[0].goal, configuration);
     const before = performance.now();
-    engine.prepare(task);
+    engine.prepare(setting);
+    if (configuration.keptTables) {
+      const kept = await openFileStore().load(setting);
+      if (kept === null) throw new Error(`${configuration.heuristic}: expected its tables in files, got none to trust`);
+      engine.install(kept);
+    }
     while (engine.build() < 1);
     const tablesMs = performance.now() - before;
     this.#assignment = assignment;
     this.#engine = engine;
     this.#runs = assignment.instances.map(
-      (instance) => new TimedRun(engine, makeTask({ ...assignment, ...instance }, assignment.memoryLimitBytes)),
+      (instance) => new TimedRun(engine, makeTask({ ...configuration, ...instance }, assignment.memoryLimitBytes)),
     );
     return { kind: "begun", loadMs: engine.loadMs, tablesMs };
   }
@@ -82,11 +121,12 @@ export class Measurer {
     return result;
   }
 
-  #warm(ms: number): number {
+  #warm(ms: number, instances: number): number {
+    const runs = this.#runs.slice(0, instances);
     const begun = performance.now();
     const times: number[] = [];
     for (;;) {
-      times.push(this.#runs.reduce((sum, run) => sum + run.run(), 0));
+      times.push(runs.reduce((sum, run) => sum + run.run(), 0));
       const spent = performance.now() - begun;
       const now = median(times.slice(-WARM_WINDOW));
       const before = median(times.slice(-2 * WARM_WINDOW, -WARM_WINDOW));
@@ -97,15 +137,18 @@ export class Measurer {
 
   async #trace(): Promise<SearchResult[]> {
     const { assignment } = this.#started();
-    const engine = await this.#source(assignment.engine, { traced: true });
+    const engine = await this.#source(assignment.configuration.engine, { traced: true });
     return assignment.instances.map((_, index) => this.#result(engine, index));
   }
 
   #result(engine: Engine, index: number): SearchResult {
     const { assignment } = this.#started();
     const { start, goal } = assignment.instances[index];
-    const problem: Problem = { ...assignment, start, goal };
-    return runSearchSync(engine, problem, { memoryBytes: assignment.memoryLimitBytes });
+    return runSearchSync(
+      engine,
+      { ...assignment.configuration, start, goal },
+      { memoryBytes: assignment.memoryLimitBytes },
+    );
   }
 
   #started(): { engine: Engine; assignment: Assignment } {

@@ -3,7 +3,15 @@ import { type ChildProcess, fork } from "node:child_process";
 import type { Reply, Request } from "./protocol.ts";
 
 type ReplyTo<K extends Request["kind"]> = Extract<Reply, { kind: (typeof REPLIES)[K] }>;
-const REPLIES = { begin: "begun", once: "once", warm: "warmed", sample: "sample", trace: "trace" } as const;
+const REPLIES = {
+  begin: "begun",
+  once: "once",
+  warm: "warmed",
+  sample: "sample",
+  trace: "trace",
+  build: "built",
+  enumerate: "enumerated",
+} as const;
 
 /** Flags of Node for measuring processes. */
 export const CHILD_FLAGS = ["--expose-gc"] as const;
@@ -18,10 +26,17 @@ export class MeasuringProcess {
   #waiting: Waiting | null = null;
   #gone: Error | null = null;
 
-  /** Starts a process on a module that calls `serve`. */
-  constructor(module: URL) {
+  /**
+   * Starts a process on a module that calls `serve`.
+   *
+   * @param onFraction Told now and then how far building or enumerating is.
+   */
+  constructor(module: URL, onFraction?: (fraction: number) => void) {
     this.#child = fork(module, { execArgv: [...CHILD_FLAGS], stdio: ["ignore", "inherit", "inherit", "ipc"] });
-    this.#child.on("message", (reply: Reply) => this.#settle(({ resolve }) => resolve(reply)));
+    this.#child.on("message", (reply: Reply) => {
+      if (reply.kind === "progress") onFraction?.(reply.fraction);
+      else this.#settle(({ resolve }) => resolve(reply));
+    });
     this.#child.on("error", (error) => this.#leave(error));
     this.#child.on("exit", (code, signal) =>
       this.#leave(new Error(`measuring process: expected a reply, got its end (${signal ?? `exit code ${code}`})`)),

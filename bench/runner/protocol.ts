@@ -1,34 +1,77 @@
 /** What the conductor and a measuring process say to each other. Plain data, sent as JSON over the process's channel. */
-import type { Algorithm, EngineName, Heuristic, SearchResult } from "../../src/types.ts";
-import type { Instance } from "../suites/suite.ts";
+import type { Board, EngineName, EnumerationResult, Heuristic, SearchResult } from "../../src/types.ts";
+import type { Configuration, Instance } from "../suites/suite.ts";
 
-/** What a process is to measure, said once. */
+/** What a process is to search, said once. */
 export interface Assignment {
-  readonly engine: EngineName;
-  readonly algorithm: Algorithm;
-  readonly heuristic: Heuristic;
-  readonly parityCheck: boolean;
+  readonly configuration: Configuration;
   readonly memoryLimitBytes: number;
   readonly instances: readonly Instance[];
 }
 
+/** Pattern databases to build. */
+export interface BuildAssignment {
+  readonly engine: EngineName;
+  readonly goal: Board;
+  readonly heuristic: Heuristic;
+  readonly pattern?: string;
+  /** Where they are to be written and read again. */
+  readonly folder: string;
+}
+
+/** A shape to enumerate. */
+export interface EnumerationAssignment {
+  readonly engine: EngineName;
+  readonly goal: Board;
+  readonly memoryLimitBytes: number;
+}
+
 export type Request =
-  /** Load the engine and build the tables. */
+  /** Load the engine and provide the tables. */
   | { readonly kind: "begin"; readonly assignment: Assignment }
   /** Run one instance once. */
   | { readonly kind: "once"; readonly index: number }
-  /** Run all instances until their times agree, or for so long. */
-  | { readonly kind: "warm"; readonly ms: number }
+  /** Run the first instances, each run once before, until their times agree, or for so long. */
+  | { readonly kind: "warm"; readonly ms: number; readonly instances: number }
   /** Sample one instance. */
   | { readonly kind: "sample"; readonly index: number }
   /** Run every instance once more on a tracing engine. */
-  | { readonly kind: "trace" };
+  | { readonly kind: "trace" }
+  /** Build pattern databases, then write and read them. */
+  | { readonly kind: "build"; readonly assignment: BuildAssignment }
+  /** Enumerate a shape. */
+  | { readonly kind: "enumerate"; readonly assignment: EnumerationAssignment };
 
 export type Reply =
   | { readonly kind: "begun"; readonly loadMs: number; readonly tablesMs: number }
-  | { readonly kind: "once"; readonly result: SearchResult }
+  | { readonly kind: "once"; readonly result: SearchResult; readonly maxRssBytes: number }
   | { readonly kind: "warmed"; readonly passes: number }
   /** Milliseconds of each sample. */
   | { readonly kind: "sample"; readonly samples: readonly number[]; readonly maxRssBytes: number }
   | { readonly kind: "trace"; readonly results: readonly SearchResult[] }
+  | { readonly kind: "built"; readonly tables: BuiltTables }
+  | { readonly kind: "enumerated"; readonly result: EnumerationResult; readonly maxRssBytes: number }
+  /** How far building or enumerating is, from 0 to 1; answers nothing. */
+  | { readonly kind: "progress"; readonly fraction: number }
   | { readonly kind: "failed"; readonly message: string };
+
+/** Pattern databases as a process has built them. */
+export interface BuiltTables {
+  readonly tables: readonly BuiltTable[];
+  /** Milliseconds: loading the engine, building the tables, reading their file, and giving them to the engine. */
+  readonly ms: { readonly load: number; readonly build: number; readonly read: number; readonly install: number };
+  /** Of the process once they were built. */
+  readonly maxRssBytes: number;
+}
+
+export interface BuiltTable {
+  /** The goal cells of its tiles. */
+  readonly cells: readonly number[];
+  /** XXH32, in hexadecimal digits. */
+  readonly checksum: string;
+  readonly entries: number;
+  readonly largest: number;
+  readonly mean: number;
+  /** How many entries have each value, from 0 to the largest. */
+  readonly histogram: readonly number[];
+}

@@ -8,7 +8,7 @@ import { makeGoal } from "../../src/board/goals.ts";
 import { parseBoard } from "../../src/board/notation.ts";
 import type { Algorithm, Board, Heuristic, Shape } from "../../src/types.ts";
 import { KORF_100, KORF_GOAL, KORF_SHAPE, type KorfBoard } from "./korf100.ts";
-import type { Contest, Contestant, Instance, InstanceSet, Suite } from "./suite.ts";
+import type { Configuration, Contest, EnginesSuite, Instance, InstanceSet } from "./suite.ts";
 
 const SEED = 1879; // The year of the 15-puzzle craze.
 
@@ -33,13 +33,14 @@ function randomSet(one: Shape, name: string, title: string, count: number): Inst
   return { name, title, instances: numbered("random", generateBoards({ shape: one, seed: SEED, count })) };
 }
 
-/** A board of Korf's as an instance; the count of generated nodes is that of IDA* with Manhattan distance alone. */
-export function korfInstance({ id, tiles, optimal, generated }: KorfBoard, withCount: boolean): Instance {
+/** A board of Korf's as an instance. */
+export function korfInstance({ id, tiles, optimal, generated }: KorfBoard): Instance {
   return {
     id: `korf ${id}`,
     start: makeBoard(KORF_SHAPE, tiles),
     goal: makeBoard(KORF_SHAPE, KORF_GOAL),
-    known: withCount ? { solvable: true, optimal, generated } : { solvable: true, optimal },
+    known: { solvable: true, optimal },
+    published: { algorithm: "idastar", heuristic: "manhattan", generated },
   };
 }
 
@@ -81,13 +82,13 @@ const fifteenNear: InstanceSet = {
 const fifteenAstar: InstanceSet = {
   name: "15-puzzle-astar",
   title: `15-puzzle: the easier ${easyKorf.length / 2} of these`,
-  instances: easyKorf.slice(0, easyKorf.length / 2).map((board) => korfInstance(board, false)),
+  instances: easyKorf.slice(0, easyKorf.length / 2).map(korfInstance),
 };
 
 const fifteenIdastar: InstanceSet = {
   name: "15-puzzle-idastar",
   title: `15-puzzle: Korf's ${easyKorf.length} boards of under 12 million nodes`,
-  instances: easyKorf.map((board) => korfInstance(board, true)),
+  instances: easyKorf.map(korfInstance),
 };
 
 /** Instances that the textbook engine takes of a set: enough to tell, few enough to wait for. */
@@ -98,15 +99,15 @@ function contest(
   set: InstanceSet,
   algorithm: Algorithm,
   heuristic: Heuristic,
-  { weight = 1, textbook = 0, parityCheck = true } = {},
+  { share = 1, textbook = 0, parityCheck = true, plain = false } = {},
 ): Contest {
   const all = set.instances.length;
-  const contestants: Contestant[] = [
-    { engine: "wasm", instances: all },
-    { engine: "typescript", instances: all },
-  ];
-  if (textbook > 0) contestants.push({ engine: "textbook", instances: Math.min(textbook, all) });
-  return { set, algorithm, heuristic, parityCheck, contestants, weight };
+  const search = { algorithm, heuristic, parityCheck };
+  const configurations: Configuration[] = [{ ...search, engine: "wasm", instances: all }];
+  if (plain) configurations.push({ ...search, engine: "wasm", without: ["kernels"], instances: all });
+  configurations.push({ ...search, engine: "typescript", instances: all });
+  if (textbook > 0) configurations.push({ ...search, engine: "textbook", instances: Math.min(textbook, all) });
+  return { set, configurations, share };
 }
 
 const small = [
@@ -115,23 +116,23 @@ const small = [
   randomSet(shape(2, 2, 2), "2x2x2", "2×2×2: 20 random boards", 20),
 ];
 
-export const DEFAULT_SUITE: Suite = {
+export const DEFAULT_SUITE: EnginesSuite = {
+  kind: "engines",
   name: "default",
   title: "BFS, A* and IDA* on 8- and 15-puzzles",
-  seconds: 75,
-  sampled: true,
+  seconds: 65,
   contests: [
-    contest(eight, "bfs", "none", { weight: 4, textbook: TEXTBOOK_BFS }),
-    contest(eight, "astar", "hamming", { weight: 3, textbook: TEXTBOOK_ASTAR }),
-    contest(eight, "astar", "manhattan", { weight: 2, textbook: TEXTBOOK_ASTAR }),
+    contest(eight, "bfs", "none", { share: 4, textbook: TEXTBOOK_BFS }),
+    contest(eight, "astar", "hamming", { share: 3, textbook: TEXTBOOK_ASTAR }),
+    contest(eight, "astar", "manhattan", { share: 2, textbook: TEXTBOOK_ASTAR }),
     contest(eight, "idastar", "manhattan"),
-    contest(eightUnsolvable, "bfs", "none", { weight: 3, textbook: 2, parityCheck: false }),
-    contest(eightUnsolvable, "astar", "manhattan", { weight: 3, textbook: 2, parityCheck: false }),
+    contest(eightUnsolvable, "bfs", "none", { share: 3, textbook: 2, parityCheck: false }),
+    contest(eightUnsolvable, "astar", "manhattan", { share: 3, textbook: 2, parityCheck: false }),
     contest(fifteenNear, "bfs", "none"),
     // The generic recursion in both engines: what WebAssembly brings without generated kernels.
     contest(fifteenNear, "idastar", "hamming"),
-    contest(fifteenIdastar, "idastar", "manhattan", { weight: 12 }),
-    contest(fifteenAstar, "astar", "manhattan", { weight: 4 }),
+    contest(fifteenIdastar, "idastar", "manhattan", { share: 14, plain: true }),
+    contest(fifteenAstar, "astar", "manhattan", { share: 4 }),
     ...small.flatMap((set) => [
       contest(set, "bfs", "none"),
       contest(set, "astar", "manhattan"),

@@ -1,10 +1,22 @@
 /** The suites by name. */
 import { expectOneOf } from "../../src/errors.ts";
 import { DEFAULT_SUITE } from "./default.ts";
+import { EXHAUSTIVE_SUITE } from "./exhaustive.ts";
+import { FARTHEST_SUITE } from "./farthest.ts";
+import { HEURISTICS_SUITE } from "./heuristics.ts";
 import { KORF_SUITE } from "./korf.ts";
 import type { Suite } from "./suite.ts";
+import { LARGE_TABLES_SUITE, TABLES_SUITE } from "./tables.ts";
 
-const SUITES: readonly Suite[] = [DEFAULT_SUITE, KORF_SUITE];
+export const SUITES: readonly Suite[] = [
+  DEFAULT_SUITE,
+  KORF_SUITE,
+  HEURISTICS_SUITE,
+  FARTHEST_SUITE,
+  TABLES_SUITE,
+  LARGE_TABLES_SUITE,
+  EXHAUSTIVE_SUITE,
+];
 
 /**
  * The suite of a name.

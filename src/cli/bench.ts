@@ -7,8 +7,11 @@ import { addExamples, addJson, wholeNumber } from "./options.ts";
 const EXAMPLES = [
   "loyd bench",
   "loyd bench --seconds 60 --out results/quick.json",
-  "loyd bench --suite default --json",
+  "loyd bench --suite heuristics --json",
 ];
+
+/** The names of the suites, which are data in `bench/`. */
+const SUITES = "default, korf, heuristics, farthest, tables, tables-7-8, exhaustive";
 
 interface BenchCommandOptions {
   readonly suite: string;
@@ -22,9 +25,9 @@ export function addBench(program: Command): void {
   const command = program
     .command("bench")
     .description("Compare engines, algorithms and heuristics; every result is verified.")
-    .option("--suite <name>", "what to run", "default")
+    .option("--suite <name>", SUITES, "default")
     .option("--out <file>", "where the results go", "results/latest.json")
-    .option("--seconds <S>", "about how long to measure", wholeNumber("--seconds", 1, 86_400))
+    .option("--seconds <S>", "about how long to measure, with the suite default", wholeNumber("--seconds", 1, 86_400))
     .action(runBench);
   addExamples(addJson(command), EXAMPLES, "0 done, 2 bad usage or input, 3 aborted, 4 verification failed");
 }

@@ -7,6 +7,7 @@ import { makeGoal, parseGoal } from "../board/goals.ts";
 import { formatBoard, parseShape } from "../board/notation.ts";
 import { LoydError, show } from "../errors.ts";
 import type { FileStore, TableDescription, TableFile } from "../tables/file-store.ts";
+import type { TableStatistics } from "../tables/statistics.ts";
 import {
   type Board,
   ENGINES,
@@ -23,9 +24,6 @@ import { complain, counted, field, goalField, inBytes, inMs, print, thousands, t
 import { makeProgressLine } from "./progress.ts";
 
 const PATTERN_HEURISTICS = HEURISTICS.filter(isPatternHeuristic);
-
-/** What engines write where the index stands for no placement, the blank being on a tile of the pattern. */
-const NO_ENTRY = 255;
 
 const EXAMPLES = ["loyd tables build --heuristic pdb-6-6-3", "loyd tables list --json", "loyd tables clear"];
 const BUILD_EXAMPLES = [
@@ -157,6 +155,7 @@ async function buildTables(options: BuildOptions): Promise<void> {
     return;
   }
   const { checksumOf, checksumText } = await import("../tables/checksum.ts");
+  const { statisticsOf } = await import("../tables/statistics.ts");
   const built: Built = {
     engine: name,
     heuristic,
@@ -172,15 +171,6 @@ async function buildTables(options: BuildOptions): Promise<void> {
   await print(json ? jsonOf(built) : textOf(built));
 }
 
-/** What is in a table. */
-interface Statistics {
-  readonly entries: number;
-  readonly largest: number;
-  readonly mean: number;
-  /** How many entries have each value, from 0 to the largest. */
-  readonly histogram: readonly number[];
-}
-
 /** Tables that were built. */
 interface Built {
   readonly engine: EngineName;
@@ -188,18 +178,7 @@ interface Built {
   readonly goal: Board;
   readonly file: string;
   readonly ms: number;
-  readonly tables: readonly (Statistics & { readonly cells: readonly number[]; readonly checksum: string })[];
-}
-
-/** Counts the entries of a table by their values. */
-export function statisticsOf(table: Uint8Array): Statistics {
-  const counts = new Uint32Array(256);
-  for (let index = 0; index < table.length; index++) counts[table[index]]++;
-  const histogram = Array.from(counts.subarray(0, NO_ENTRY));
-  while (histogram.length > 0 && histogram[histogram.length - 1] === 0) histogram.pop();
-  const entries = histogram.reduce((sum, count) => sum + count, 0);
-  const total = histogram.reduce((sum, count, value) => sum + count * value, 0);
-  return { entries, largest: histogram.length - 1, mean: total / entries, histogram };
+  readonly tables: readonly (TableStatistics & { readonly cells: readonly number[]; readonly checksum: string })[];
 }
 
 function jsonOf({ engine, heuristic, goal, file, ms, tables }: Built): string {

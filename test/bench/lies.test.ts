@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { bench } from "../../bench/main.ts";
 import { summarise } from "../../bench/report/summary.ts";
-import type { Results } from "../../bench/runner/records.ts";
-import type { Suite } from "../../bench/suites/suite.ts";
+import type { SearchResults } from "../../bench/runner/records.ts";
+import type { EnginesSuite } from "../../bench/suites/suite.ts";
 import { makeGoal } from "../../src/board/goals.ts";
 import { parseBoard } from "../../src/board/notation.ts";
 import { ensureBuilt } from "../cli/build.ts";
@@ -28,25 +28,24 @@ const instances = [
     known: { solvable: true, optimal: 31 },
   },
 ];
-const SUITE: Suite = {
+const SUITE: EnginesSuite = {
+  kind: "engines",
   name: "tiny",
   title: "two boards",
   seconds: 1,
-  sampled: true,
   contests: (["astar", "idastar"] as const).map((algorithm) => ({
     set: { name: "two", title: "two boards", instances },
-    algorithm,
-    heuristic: "manhattan",
-    parityCheck: true,
-    contestants: [
-      { engine: "wasm", instances: 2 },
-      { engine: "typescript", instances: 2 },
-    ],
-    weight: 1,
+    configurations: (["wasm", "typescript"] as const).map((engine) => ({
+      engine,
+      algorithm,
+      heuristic: "manhattan" as const,
+      instances: 2,
+    })),
+    share: 1,
   })),
 };
 
-async function run(lie: string): Promise<{ code: number; results: Results; printed: string }> {
+async function run(lie: string): Promise<{ code: number; results: SearchResults; printed: string }> {
   const printed: string[] = [];
   const print = (...words: unknown[]) => void printed.push(words.join(" "));
   vi.spyOn(console, "log").mockImplementation(print);
@@ -54,7 +53,7 @@ async function run(lie: string): Promise<{ code: number; results: Results; print
   process.env.LIE = lie;
   const out = join(folder, "results.json");
   const code = await bench({ suite: SUITE, out, seconds: 1, child: new URL("./lying-child.mjs", import.meta.url) });
-  return { code, results: JSON.parse(readFileSync(out, "utf8")) as Results, printed: printed.join("\n") };
+  return { code, results: JSON.parse(readFileSync(out, "utf8")) as SearchResults, printed: printed.join("\n") };
 }
 
 describe("a lying engine", () => {
@@ -104,7 +103,7 @@ it.each(["/dev/null/results.json", "/proc/results.json", join(folder, "missing",
 it("an honest engine passes, with speed-ups, samples and nothing half written", async () => {
   const { code, results, printed } = await run("no lie");
   expect(code).toBe(0);
-  expect(results).toMatchObject({ format: "loyd-results", version: 1, complete: true, failures: [] });
+  expect(results).toMatchObject({ format: "loyd-results", version: 2, kind: "engines", complete: true, failures: [] });
   expect(results.trials).toHaveLength(8);
   for (const trial of results.trials) {
     expect(trial.failed).toEqual([]);

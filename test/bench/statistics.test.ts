@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { includesOne, median, quantile, speedUp } from "../../bench/statistics.ts";
+import { includesOne, median, medianRatio, quantile } from "../../bench/statistics.ts";
 
 describe("median and quantile", () => {
   it("are the middle, and interpolate", () => {
@@ -33,7 +33,7 @@ describe("median and quantile", () => {
   });
 });
 
-describe("speedUp", () => {
+describe("medianRatio", () => {
   /** Samples that scatter by a part about a time, the same in every run. */
   const samples = (ms: number, scatter: number) =>
     [-2, -1, 0, 1, 2].map((step) => [ms * (1 + (scatter * step) / 2), ms]);
@@ -44,14 +44,14 @@ describe("speedUp", () => {
     }));
 
   it("is the median of the instances' ratios, whatever rules the sum", () => {
-    const { ratio, instances } = speedUp([...pairs(3, 0.01), { own: [[1e9]], reference: [[1]] }]);
+    const { ratio, instances } = medianRatio([...pairs(3, 0.01), { own: [[1e9]], reference: [[1]] }]);
     expect(ratio).toBeCloseTo(3, 10);
     expect(instances).toBe(21);
   });
 
   it("has an interval that holds the ratio, and that grows with the scatter", () => {
-    const narrow = speedUp(pairs(2, 0.02));
-    const wide = speedUp(pairs(2, 0.4));
+    const narrow = medianRatio(pairs(2, 0.02));
+    const wide = medianRatio(pairs(2, 0.4));
     for (const { low, high } of [narrow, wide]) {
       expect(low).toBeLessThanOrEqual(2);
       expect(high).toBeGreaterThanOrEqual(2);
@@ -60,8 +60,8 @@ describe("speedUp", () => {
   });
 
   it("shows a difference of 10 %, and none where there is none", () => {
-    expect(includesOne(speedUp(pairs(1.1, 0.05)))).toBe(false);
-    expect(includesOne(speedUp(pairs(1, 0.05)))).toBe(true);
+    expect(includesOne(medianRatio(pairs(1.1, 0.05)))).toBe(false);
+    expect(includesOne(medianRatio(pairs(1, 0.05)))).toBe(true);
   });
 
   it("does not mind a machine that is slow for a while, since both engines are measured then", () => {
@@ -70,14 +70,14 @@ describe("speedUp", () => {
       own: slow.map((factor) => [2 * factor]),
       reference: slow.map((factor) => [factor]),
     }));
-    expect(speedUp(pairs)).toEqual({ ratio: 2, low: 2, high: 2, instances: 5 });
+    expect(medianRatio(pairs)).toEqual({ ratio: 2, low: 2, high: 2, instances: 5 });
   });
 
   it("leaves out rounds that only one of them had", () => {
-    expect(speedUp([{ own: [[4]], reference: [[2], [100]] }])).toMatchObject({ ratio: 2 });
+    expect(medianRatio([{ own: [[4]], reference: [[2], [100]] }])).toMatchObject({ ratio: 2 });
   });
 
   it("is the same every time", () => {
-    expect(speedUp(pairs(2, 0.3))).toEqual(speedUp(pairs(2, 0.3)));
+    expect(medianRatio(pairs(2, 0.3))).toEqual(medianRatio(pairs(2, 0.3)));
   });
 });

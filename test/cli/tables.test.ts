@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { statisticsOf } from "../../src/cli/tables.ts";
 import { openFileStore } from "../../src/tables/file-store.ts";
+import { statisticsOf } from "../../src/tables/statistics.ts";
 import { EIGHT, makeTables } from "../tables/settings.ts";
 import { loyd, loydJson } from "./run.ts";
 

@@ -1,0 +1,212 @@
+/** From a results file to its report, by kind. Nothing is measured here. */
+import type { Build, EnumerationRecord, Results, SearchResults } from "../runner/records.ts";
+import { median } from "../statistics.ts";
+import type { Suite } from "../suites/suite.ts";
+import {
+  type Comparison,
+  engineTitle,
+  formatBytes,
+  formatComparison,
+  formatCount,
+  formatMs,
+  formatRate,
+  formatShort,
+  withoutTitle,
+} from "./format.ts";
+import { type JobRow, type JobRows, summariseBuilds, summariseEnumerations } from "./jobs.ts";
+import { isReference, REFERENCE, summarise } from "./summary.ts";
+import type { Cell, Column, Report, Section } from "./table.ts";
+import { summariseTechniques, type TechniqueRow } from "./techniques.ts";
+import { groups, sum } from "./trials.ts";
+
+const FASTER = `${REFERENCE} is faster by`;
+
+/** The report of a suite's results. */
+export function reportOf(results: Results, suite: Suite): Report {
+  switch (results.kind) {
+    case "engines":
+      return enginesReport(results, suite);
+    case "techniques":
+      return techniquesReport(results, suite);
+    case "tables":
+      return buildsReport(results.builds);
+    case "enumerations":
+      return enumerationsReport(results.enumerations);
+  }
+}
+
+/** Columns, those that begin with a tilde to the left. */
+function columns(...heads: readonly string[]): Column[] {
+  return heads.map((head) =>
+    head.startsWith("~") ? { head: head.slice(1), align: "left" } : { head, align: "right" },
+  );
+}
+
+function cell(text: string): Cell {
+  return { text };
+}
+
+/** How many times as fast the reference is: good news where it is. */
+function fasterCell(comparison: Comparison): Cell {
+  const text = formatComparison(comparison);
+  if (comparison === null) return { text };
+  if (typeof comparison === "string") return { text, tone: "bad" };
+  if (comparison.low > 1) return { text, tone: "good" };
+  return comparison.high < 1 ? { text, tone: "bad" } : { text };
+}
+
+function partCell(part: number, whole: number): Cell {
+  const text = `${part}/${whole}`;
+  return part === whole ? { text } : { text, tone: "bad" };
+}
+
+function setTitle(suite: Suite, name: string): string {
+  const contests = "contests" in suite ? suite.contests : [];
+  return contests.find(({ set }) => set.name === name)?.set.title ?? name;
+}
+
+function enginesReport(results: SearchResults, suite: Suite): Report {
+  const contests = summarise(results);
+  const sections = groups(contests, ({ set }) => set).map((rows) => ({
+    title: setTitle(suite, rows[0].set),
+    lines: rows.flatMap(({ title, engines }) =>
+      engines.map((row, index) => [
+        cell(index === 0 ? title : ""),
+        { text: engineTitle(row.engine, row.without), ...(isReference(row) && { tone: "own" as const }) },
+        cell(formatMs(row.medianMs)),
+        cell(formatCount(row.expanded)),
+        cell(formatRate(row.expandedPerSecond)),
+        cell(formatBytes(row.memoryBytes)),
+        fasterCell(row.speedUp),
+        partCell(row.verified, row.trials),
+      ]),
+    ),
+  }));
+  const hasPlain = contests.some(({ engines }) => engines.some(({ without }) => without.includes("kernels")));
+  return {
+    parts: [
+      {
+        columns: columns("~Search", "~Engine", "Median time", "Expanded", "Nodes/s", "Memory", FASTER, "Verified"),
+        sections,
+      },
+    ],
+    legend: [
+      "Median time: over the boards, of each board's median sample; begin and search alone. Nodes/s: nodes expanded.",
+      `${REFERENCE} is faster: median over the boards of the ratio of two times measured in turn, with its 95 % interval (bootstrap).`,
+      "An engine that verified fewer boards than the others took the first few of the set; ratios are over common boards.",
+      ...(hasPlain ? ["Plain: the same recursion without the kernels that are generated for a shape."] : []),
+    ],
+  };
+}
+
+function techniquesReport(results: SearchResults, suite: Suite): Report {
+  const contests = summariseTechniques(results);
+  const reference = contests[0]?.rows[0]?.title ?? "the first";
+  const times = `× ${reference}`;
+  const title = ({ title, without, base }: TechniqueRow): Cell =>
+    without.length === 0
+      ? { text: title, ...(base === null && { tone: "own" as const }) }
+      : cell(`  ${withoutTitle(without)}`);
+  const sections = (linesOf: (row: TechniqueRow) => Cell[], what: string): Section[] =>
+    contests.map(({ set, rows }) => ({ title: `${setTitle(suite, set)}: ${what}`, lines: rows.map(linesOf) }));
+  return {
+    parts: [
+      {
+        columns: columns("~Search", "Solved", "Tables", "Total", "Median", times),
+        sections: sections(
+          (row) => [
+            title(row),
+            partCell(row.solved, row.trials),
+            cell(formatMs(row.tablesMs)),
+            cell(formatShort(row.generated.sum)),
+            cell(formatShort(row.generated.median)),
+            cell(formatComparison(row.nodes)),
+          ],
+          "nodes",
+        ),
+      },
+      {
+        columns: columns("~Search", "Total", "Median", "Longest", "Nodes/s", times),
+        sections: sections(
+          (row) => [
+            title(row),
+            cell(formatMs(row.ms.sum)),
+            cell(formatMs(row.ms.median)),
+            cell(formatMs(row.ms.most)),
+            cell(formatRate(row.generatedPerSecond)),
+            cell(formatComparison(row.time)),
+          ],
+          "time",
+        ),
+      },
+    ],
+    legend: [
+      "Nodes: generated. Time: begin and search alone, each board once. Tables: the time for them, before the first board.",
+      `${times}: median over the boards that both solved of the ratio to ${reference}, or in an indented row to the row that it stands under, with its 95 % interval (bootstrap over the boards). Above 1: more nodes, or slower.`,
+      "A search with fewer boards takes the first of the set, so that its totals and medians are of those alone.",
+    ],
+  };
+}
+
+function jobsPart<R>(
+  jobs: readonly JobRows<R>[],
+  heads: readonly string[],
+  titleOf: (first: R) => string,
+  cellsOf: (row: JobRow<R>) => readonly Cell[],
+): Report["parts"][number] {
+  return {
+    columns: columns("~Engine", ...heads, "Memory", FASTER, "Verified"),
+    sections: jobs.map(({ first, engines }) => ({
+      title: titleOf(first),
+      lines: engines.map((row) => [
+        { text: row.engine, ...(row.engine === REFERENCE && { tone: "own" as const }) },
+        ...cellsOf(row),
+        cell(formatBytes(row.maxRssBytes)),
+        fasterCell(row.speedUp),
+        partCell(row.verified, row.records.length),
+      ]),
+    })),
+  };
+}
+
+const JOBS_LEGEND = [
+  "Times are medians over the rounds, each in a fresh process on cold code. Memory: the most that a process had resident.",
+  `${REFERENCE} is faster: median over the rounds of the ratio of two times measured in turn, with its 95 % interval (bootstrap); of a single round the ratio alone.`,
+] as const;
+
+function buildsReport(builds: readonly Build[]): Report {
+  const titleOf = ({ heuristic, pattern, tables }: Build) => {
+    const entries = formatCount(sum(tables.map((table) => table.entries)));
+    const mean = sum(tables.map((table) => table.mean)).toFixed(3);
+    return `${pattern ?? heuristic}: ${entries} entries in ${tables.length} tables, sum of means ${mean}`;
+  };
+  return {
+    parts: [
+      jobsPart(summariseBuilds(builds), ["Build", "Read"], titleOf, ({ medianMs, records }) => [
+        cell(formatMs(medianMs)),
+        cell(formatMs(median(records.map(({ ms }) => ms.read + ms.install)))),
+      ]),
+    ],
+    legend: [
+      "Build: the tables from nothing. Read: from a file just written, checked and given to the engine.",
+      ...JOBS_LEGEND,
+    ],
+  };
+}
+
+function enumerationsReport(enumerations: readonly EnumerationRecord[]): Report {
+  const titleOf = ({ rows, cols, layers, states, radius, counts }: EnumerationRecord) => {
+    const shape = layers === 1 ? `${rows}×${cols}` : `${rows}×${cols}×${layers}`;
+    const farthest = radius === null ? "cut short" : `${formatCount(counts[radius])} of them farthest, ${radius} moves`;
+    return `${shape}: ${formatCount(states)} boards, ${farthest}`;
+  };
+  return {
+    parts: [
+      jobsPart(summariseEnumerations(enumerations), ["Time", "Boards/s"], titleOf, ({ medianMs, records: [first] }) => [
+        cell(formatMs(medianMs)),
+        cell(formatRate((1000 * first.states) / medianMs)),
+      ]),
+    ],
+    legend: [...JOBS_LEGEND],
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * The hardest fifteen-puzzles there are: all boards at 80 moves from the goal, by the two largest pattern databases. One
+ * board takes pdb-6-6-3 a minute or so.
+ */
+import { makeBoard } from "../../src/board/board.ts";
+import { makeGoal } from "../../src/board/goals.ts";
+import { FARTHEST_BOARDS, FARTHEST_MOVES } from "./farthest17.ts";
+import { KORF_SHAPE } from "./korf100.ts";
+import type { TechniquesSuite } from "./suite.ts";
+
+const goal = makeGoal(KORF_SHAPE, "blank-last");
+const search = { engine: "wasm", algorithm: "idastar", instances: FARTHEST_BOARDS.length } as const;
+
+export const FARTHEST_SUITE: TechniquesSuite = {
+  kind: "techniques",
+  name: "farthest",
+  title: `IDA* on the ${FARTHEST_BOARDS.length} 15-puzzles at ${FARTHEST_MOVES} moves`,
+  seconds: null,
+  contests: [
+    {
+      set: {
+        name: "farthest17",
+        title: `15-puzzle: the ${FARTHEST_BOARDS.length} boards at ${FARTHEST_MOVES} moves from the goal`,
+        instances: FARTHEST_BOARDS.map((tiles, index) => ({
+          id: `farthest ${index + 1}`,
+          start: makeBoard(KORF_SHAPE, tiles),
+          goal,
+          known: { solvable: true, optimal: FARTHEST_MOVES },
+        })),
+      },
+      configurations: [
+        { ...search, heuristic: "pdb-6-6-3" },
+        { ...search, heuristic: "pdb-7-8", keptTables: true },
+      ],
+      share: 1,
+    },
+  ],
+};

@@ -50,8 +50,8 @@ export function estimateWithin(state: u64, most: i32): i32 {
   if (isLinearConflict()) return linearConflict(state);
   if (isWalkingDistance()) return walkingDistance(state);
   if (!isPatterns()) return sumOfShares(state);
-  const h = estimateByPatterns(state, most);
-  return isWalkingBeside && h <= most ? max(h, walkingDistance(state)) : h;
+  const walking = isWalkingBeside ? walkingDistance(state) : 0;
+  return walking > most ? walking : max(walking, estimateByPatterns(state, most));
 }
 
 /** The node entered, and what is known of it. */

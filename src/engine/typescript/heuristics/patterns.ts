@@ -1,8 +1,9 @@
 /**
  * Additive pattern databases: h is the sum of the tables' entries for the placements of their tiles; or the same sum for
  * the reflected state, or the walking distance, where that is more. A move changes one placement of each sum, and of the
- * two entries the old one has just been read for the parent, so that it is in the cache. The reflected state is looked
- * up only where the plain sum is up to `most`, and the walking distance only where both are.
+ * two entries the old one has just been read for the parent, so that it is in the cache. The walking distance comes first,
+ * since its tables are near; the plain sum is looked up only where that is up to `most`, and the reflected one only where
+ * both are.
  *
  * h never exceeds the true distance and has its parity. It is consistent only where the blank's cell is in the index. Where
  * it is not, a move may change an entry by 3 or more, since the least over all cells of the blank may be at one from which
@@ -97,14 +98,19 @@ export function makePatterns(
     },
     move(tile, from, to, most) {
       const step = (from << 8) | (to << 4) | tile;
-      // 1. The plain sum.
+      // 1. The walking distance.
+      const walking = beside === null ? 0 : beside.move(tile, from, to, most);
+      if (walking > most) return walking;
+      // 2. The plain sum.
       const pattern = patternOf[tile];
       const parent = places[pattern];
       const child = (parent + turns[step]) | 0;
       const plain = plainSum + look(pattern, child, from) - look(pattern, parent, to);
-      if (plain > most) return plain;
-      let h = plain;
-      // 2. The reflected one.
+      if (plain > most) {
+        beside?.undo(tile, from, to);
+        return plain;
+      }
+      // 3. The reflected one.
       let other = 0;
       let otherPattern = 0;
       let otherChild = 0;
@@ -116,14 +122,10 @@ export function makePatterns(
           reflectedSum +
           look(otherPattern, otherChild, reflectedCell[from]) -
           look(otherPattern, otherParent, reflectedCell[to]);
-        if (other > most) return other;
-        if (other > h) h = other;
-      }
-      // 3. The walking distance.
-      if (beside !== null) {
-        const walking = beside.move(tile, from, to, most);
-        if (walking > most) return walking;
-        if (walking > h) h = walking;
+        if (other > most) {
+          beside?.undo(tile, from, to);
+          return other;
+        }
       }
       // 4. The move is made.
       before[depth++] = plainSum | (reflectedSum << REFLECTED_SHIFT);
@@ -133,7 +135,7 @@ export function makePatterns(
         reflectedPlaces[otherPattern] = otherChild;
         reflectedSum = other;
       }
-      return h;
+      return Math.max(walking, plain, other);
     },
     undo(tile, from, to) {
       const step = (from << 8) | (to << 4) | tile;

@@ -40,6 +40,12 @@ export function recordOf(pattern: i32): usize {
   return PATTERNS + RECORD * pattern;
 }
 
+/** Where the entry of a pattern stands in a word of entries, a byte each. */
+@inline
+export function shiftOfEntry(record: usize): i32 {
+  return <i32>((record - PATTERNS) / (RECORD / 8));
+}
+
 /** Reads the partition that stands in the io window. */
 export function setPartition(withBlank: bool): void {
   blankInIndex = withBlank;

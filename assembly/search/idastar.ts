@@ -42,7 +42,7 @@ import {
 } from "./recursion";
 import { clearTranspositions, useTranspositions } from "./transpositions";
 import { SharesGuide, visit } from "./visit";
-import { visitPatterns } from "./visit-patterns";
+import { keepEntries, visitPatterns } from "./visit-patterns";
 
 const NOTHING_BEYOND: i32 = i32.MAX_VALUE;
 /** With Manhattan distance f grows by 0 or 2: what exceeds the bound exceeds it by 2, and no kernel need look. */
@@ -159,17 +159,35 @@ function visitByPatterns(previous: i32): i32 {
   const context = isWalkingBeside ? walkingContext(state) : 0;
   const walkingSlack = isWalkingBeside ? left - walkingDistance(state) : NO_CONCERN;
   if (blankInIndex) {
-    return visitPatterns<BlankTables>(
-      state, positions, reflected, context, blank, previous, slack, reflectedSlack, walkingSlack,
-    );
+    return visitWith<BlankTables>(previous, positions, reflected, context, slack, reflectedSlack, walkingSlack);
   }
   if (isRanked) {
-    return visitPatterns<RankedTables>(
-      state, positions, reflected, context, blank, previous, slack, reflectedSlack, walkingSlack,
-    );
+    return visitWith<RankedTables>(previous, positions, reflected, context, slack, reflectedSlack, walkingSlack);
   }
-  return visitPatterns<SpreadTables>(
-    state, positions, reflected, context, blank, previous, slack, reflectedSlack, walkingSlack,
+  return visitWith<SpreadTables>(previous, positions, reflected, context, slack, reflectedSlack, walkingSlack);
+}
+
+function visitWith<T>(
+  previous: i32,
+  positions: u64,
+  reflected: u64,
+  context: u64,
+  slack: i32,
+  reflectedSlack: i32,
+  walkingSlack: i32,
+): i32 {
+  return visitPatterns<T>(
+    state,
+    positions,
+    reflected,
+    keepEntries<T>(positions, blank),
+    isReflected ? keepEntries<T>(reflected, reflectedCell(blank)) : 0,
+    context,
+    blank,
+    previous,
+    slack,
+    reflectedSlack,
+    walkingSlack,
   );
 }
 

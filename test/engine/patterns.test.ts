@@ -368,6 +368,24 @@ it.each(["aaa/ab.", "aaa/aa."])("2x3 %s: boards whose h is beyond every cost are
   }
 });
 
+// The recursion in wasm keeps the entries of eight patterns, and looks up those of others.
+it.each([
+  ["4x4", "abcd/efgh/ijkl/mno."],
+  ["4x4", "aaab/bbcc/cddd/eff."],
+  ["3x4", "abcd/efgh/ijk."],
+  ["2x8", "aaaaaaab/cdefghi."],
+])("%s %s: many patterns change nothing between the engines", GENEROUS, (size, grid) => {
+  const goal = goalOf(size, grid);
+  for (const start of generateBoards({ shape: goal, goal, seed: 8, count: 3 })) {
+    for (const algorithm of ["astar", "idastar"] as const) {
+      const problem: Problem = { start, goal, algorithm, heuristic: "pdb", pattern: grid };
+      const { results, failures } = runOnAll(problem, 20_000);
+      expect(failures).toEqual([]);
+      expect(results).toHaveLength(2);
+    }
+  }
+});
+
 // A step begins from scratch, and what is within it follows the moves: both must see the same.
 it.each([1, 3, 100])("steps of %i nodes change nothing", GENEROUS, (slice) => {
   const start = makeBoard(KORF_SHAPE, KORF_100[0].tiles);

@@ -4,53 +4,34 @@
  */
 import { cellCount, shapeName } from "../../board/geometry.ts";
 import { LoydError } from "../../errors.ts";
-import { MOST_FARTHEST, type Shape } from "../../types.ts";
+import type { Shape } from "../../types.ts";
 import {
   type Engine,
   type EngineOptions,
   packedRefusal,
   type Search,
   type Setting,
-  type Status,
   settingKey,
   type Task,
   tenthsOf,
 } from "../engine.ts";
-import {
-  type Enumeration,
-  type EnumerationStatus,
-  enumerationRefusal,
-  expectEnumerable,
-  orderedBoard,
-} from "../enumeration.ts";
+import { type Enumeration, enumerationRefusal, expectEnumerable } from "../enumeration.ts";
 import { expectSizes, MOST_SPREAD_TILES, type Partition, tableSizes } from "../partition.ts";
 import { Turn } from "../turn.ts";
 import {
   ALGORITHM_IDS,
-  ENUMERATION_FARTHEST,
-  ENUMERATION_LEVELS,
   ENUMERATION_STATUSES,
   HEURISTIC_IDS,
-  IO_COST,
-  IO_EXPANDED,
-  IO_FINGERPRINT,
-  IO_FOUND,
-  IO_GENERATED,
   IO_LETTERS,
-  IO_LEVELS,
-  IO_LOWER_BOUND,
-  IO_MEMORY,
   IO_REFLECTION,
-  IO_RESULTS,
   IO_START,
   STATUSES,
   type WasmExports,
 } from "./abi.ts";
+import { WasmEnumeration } from "./enumeration.ts";
 import { IoWindow } from "./io.ts";
 import { compileModule, instantiateModule, instantiateModuleSync } from "./load.ts";
-
-/** The most expansions in one call, so that no counter of a step leaves 32 bits. */
-const MAX_STEP = 2 ** 28;
+import { WasmSearch } from "./search.ts";
 
 /** In the io window: no pattern, no reflection. */
 const NONE = 255;
@@ -240,166 +221,4 @@ class WasmEngine implements Engine {
     this.#prepared = "";
     this.#setting = null;
   }
-}
-
-class WasmSearch implements Search {
-  readonly #exports: WasmExports;
-  readonly #io: IoWindow;
-  readonly #traced: boolean;
-  readonly #turn: Turn;
-  readonly #discard: () => void;
-  #status: Status;
-  #expanded = 0;
-  #generated = 0;
-  #lowerBound = 0;
-  #fingerprint: number | null = null;
-  #memoryBytes = 0;
-
-  constructor(exports: WasmExports, io: IoWindow, status: Status, traced: boolean, turn: Turn, discard: () => void) {
-    this.#exports = exports;
-    this.#io = io;
-    this.#status = status;
-    this.#traced = traced;
-    this.#turn = turn;
-    this.#discard = discard;
-    turn.take(this);
-    this.#count();
-  }
-
-  step(expansions: number): Status {
-    this.#turn.expect(this);
-    let left = expansions;
-    while (this.#status === "running" && left > 0) {
-      const before = this.#expanded;
-      const budget = Math.min(left, MAX_STEP);
-      try {
-        this.#status = STATUSES[this.#exports.step(budget)];
-      } catch (cause) {
-        this.#turn.release();
-        this.#discard();
-        throw trapped(cause);
-      }
-      this.#count();
-      const expanded = this.#expanded - before;
-      left -= expanded;
-      if (expanded < budget) break;
-    }
-    return this.#status;
-  }
-
-  get expanded(): number {
-    return this.#expanded;
-  }
-
-  get generated(): number {
-    return this.#generated;
-  }
-
-  get lowerBound(): number {
-    return this.#lowerBound;
-  }
-
-  get fingerprint(): number | null {
-    return this.#fingerprint;
-  }
-
-  get memoryBytes(): number {
-    return this.#memoryBytes;
-  }
-
-  solution(): Uint8Array {
-    this.#turn.expect(this);
-    return this.#io.path(this.#io.number(IO_COST));
-  }
-
-  #count(): void {
-    const io = this.#io;
-    io.refresh();
-    this.#expanded += io.number(IO_EXPANDED);
-    this.#generated += io.number(IO_GENERATED);
-    this.#lowerBound = io.number(IO_LOWER_BOUND);
-    this.#memoryBytes = io.number(IO_MEMORY);
-    if (this.#traced) this.#fingerprint = io.number(IO_FINGERPRINT);
-  }
-}
-
-class WasmEnumeration implements Enumeration {
-  readonly #exports: WasmExports;
-  readonly #io: IoWindow;
-  readonly #shape: Shape;
-  readonly #goalBlank: number;
-  readonly #turn: Turn;
-  readonly #discard: () => void;
-  #status: EnumerationStatus;
-  #found = 0;
-  #memoryBytes = 0;
-
-  constructor(
-    exports: WasmExports,
-    io: IoWindow,
-    { shape, goalBlank, status }: { shape: Shape; goalBlank: number; status: EnumerationStatus },
-    turn: Turn,
-    discard: () => void,
-  ) {
-    this.#exports = exports;
-    this.#io = io;
-    this.#shape = shape;
-    this.#goalBlank = goalBlank;
-    this.#status = status;
-    this.#turn = turn;
-    this.#discard = discard;
-    turn.take(this);
-    this.#count();
-  }
-
-  step(): EnumerationStatus {
-    this.#turn.expect(this);
-    if (this.#status !== "running") return this.#status;
-    try {
-      this.#status = ENUMERATION_STATUSES[this.#exports.stepEnumeration()];
-    } catch (cause) {
-      this.#turn.release();
-      this.#discard();
-      throw trapped(cause);
-    }
-    this.#count();
-    return this.#status;
-  }
-
-  get found(): number {
-    return this.#found;
-  }
-
-  get memoryBytes(): number {
-    return this.#memoryBytes;
-  }
-
-  counts(): number[] {
-    this.#turn.expect(this);
-    return [...this.#results(ENUMERATION_LEVELS, this.#io.number(IO_LEVELS))];
-  }
-
-  farthest(): Uint8Array[] {
-    this.#turn.expect(this);
-    const counts = this.counts();
-    const length = Math.min(MOST_FARTHEST, counts[counts.length - 1]);
-    const notes = this.#results(ENUMERATION_FARTHEST, 2 * length);
-    return Array.from({ length }, (_, index) =>
-      orderedBoard(this.#shape, this.#goalBlank, notes[2 * index], notes[2 * index + 1]),
-    );
-  }
-
-  #results(offset: number, length: number): Uint32Array {
-    return this.#io.numbers(this.#io.number(IO_RESULTS) + offset, length);
-  }
-
-  #count(): void {
-    this.#io.refresh();
-    this.#found = this.#io.number(IO_FOUND);
-    this.#memoryBytes = this.#io.number(IO_MEMORY);
-  }
-}
-
-function trapped(cause: unknown): LoydError {
-  return new LoydError("engine-failed", `wasm engine: expected a status, got a trap: ${String(cause)}`, { cause });
 }

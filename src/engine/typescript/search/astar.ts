@@ -1,7 +1,7 @@
 /**
- * A*, weighted or not: smallest f, then largest g, then the last in; the goal is recognised when expanded; a shorter path to a known
- * board moves or reopens it. An entry of the open list whose board has since been closed or reached on a shorter path
- * is stale and skipped, uncounted.
+ * A*, weighted or not: smallest f, then largest g, then the last in; the goal is recognised when expanded; a shorter path
+ * to a known board moves or reopens it. An entry of the open list whose board has since been closed or reached on a
+ * shorter path is stale and skipped, uncounted.
  *
  * With a weight W of h, f = g + W·h, counted in tenths and divided by what all such f have in common. Some board of a
  * shortest way is always open with its least g, and its f is at most W times the optimum: so the first goal expanded

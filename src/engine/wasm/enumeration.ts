@@ -1,0 +1,93 @@
+/** An enumeration of the `wasm` engine, read out of the io window and the lists that it names. */
+import { MOST_FARTHEST, type Shape } from "../../types.ts";
+import { type Enumeration, type EnumerationStatus, orderedBoard } from "../enumeration.ts";
+import type { Turn } from "../turn.ts";
+import {
+  ENUMERATION_FARTHEST,
+  ENUMERATION_LEVELS,
+  ENUMERATION_STATUSES,
+  IO_FOUND,
+  IO_LEVELS,
+  IO_MEMORY,
+  IO_RESULTS,
+  type WasmExports,
+} from "./abi.ts";
+import type { IoWindow } from "./io.ts";
+import { trapped } from "./trap.ts";
+
+export class WasmEnumeration implements Enumeration {
+  readonly #exports: WasmExports;
+  readonly #io: IoWindow;
+  readonly #shape: Shape;
+  readonly #goalBlank: number;
+  readonly #turn: Turn;
+  readonly #discard: () => void;
+  #status: EnumerationStatus;
+  #found = 0;
+  #memoryBytes = 0;
+
+  constructor(
+    exports: WasmExports,
+    io: IoWindow,
+    { shape, goalBlank, status }: { shape: Shape; goalBlank: number; status: EnumerationStatus },
+    turn: Turn,
+    discard: () => void,
+  ) {
+    this.#exports = exports;
+    this.#io = io;
+    this.#shape = shape;
+    this.#goalBlank = goalBlank;
+    this.#status = status;
+    this.#turn = turn;
+    this.#discard = discard;
+    turn.take(this);
+    this.#count();
+  }
+
+  step(): EnumerationStatus {
+    this.#turn.expect(this);
+    if (this.#status !== "running") return this.#status;
+    try {
+      this.#status = ENUMERATION_STATUSES[this.#exports.stepEnumeration()];
+    } catch (cause) {
+      this.#turn.release();
+      this.#discard();
+      throw trapped(cause);
+    }
+    this.#count();
+    return this.#status;
+  }
+
+  get found(): number {
+    return this.#found;
+  }
+
+  get memoryBytes(): number {
+    return this.#memoryBytes;
+  }
+
+  counts(): number[] {
+    this.#turn.expect(this);
+    return [...this.#results(ENUMERATION_LEVELS, this.#io.number(IO_LEVELS))];
+  }
+
+  farthest(): Uint8Array[] {
+    this.#turn.expect(this);
+    const counts = this.counts();
+    const length = Math.min(MOST_FARTHEST, counts[counts.length - 1]);
+    const notes = this.#results(ENUMERATION_FARTHEST, 2 * length);
+    return Array.from({ length }, (_, index) =>
+      orderedBoard(this.#shape, this.#goalBlank, notes[2 * index], notes[2 * index + 1]),
+    );
+  }
+
+  #results(offset: number, length: number): Uint32Array {
+    return this.#io.numbers(this.#io.number(IO_RESULTS) + offset, length);
+  }
+
+  #count(): void {
+    this.#io.refresh();
+    this.#found = this.#io.number(IO_FOUND);
+    this.#memoryBytes = this.#io.number(IO_MEMORY);
+  }
+}

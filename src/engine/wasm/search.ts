@@ -1,0 +1,99 @@
+/** A search of the `wasm` engine: steps go in, counters and the solution come out of the io window. */
+import type { Search, Status } from "../engine.ts";
+import type { Turn } from "../turn.ts";
+import {
+  IO_COST,
+  IO_EXPANDED,
+  IO_FINGERPRINT,
+  IO_GENERATED,
+  IO_LOWER_BOUND,
+  IO_MEMORY,
+  STATUSES,
+  type WasmExports,
+} from "./abi.ts";
+import type { IoWindow } from "./io.ts";
+import { trapped } from "./trap.ts";
+
+/** The most expansions in one call, so that no counter of a step leaves 32 bits. */
+const MAX_STEP = 2 ** 28;
+
+export class WasmSearch implements Search {
+  readonly #exports: WasmExports;
+  readonly #io: IoWindow;
+  readonly #traced: boolean;
+  readonly #turn: Turn;
+  readonly #discard: () => void;
+  #status: Status;
+  #expanded = 0;
+  #generated = 0;
+  #lowerBound = 0;
+  #fingerprint: number | null = null;
+  #memoryBytes = 0;
+
+  constructor(exports: WasmExports, io: IoWindow, status: Status, traced: boolean, turn: Turn, discard: () => void) {
+    this.#exports = exports;
+    this.#io = io;
+    this.#status = status;
+    this.#traced = traced;
+    this.#turn = turn;
+    this.#discard = discard;
+    turn.take(this);
+    this.#count();
+  }
+
+  step(expansions: number): Status {
+    this.#turn.expect(this);
+    let left = expansions;
+    while (this.#status === "running" && left > 0) {
+      const before = this.#expanded;
+      const budget = Math.min(left, MAX_STEP);
+      try {
+        this.#status = STATUSES[this.#exports.step(budget)];
+      } catch (cause) {
+        this.#turn.release();
+        this.#discard();
+        throw trapped(cause);
+      }
+      this.#count();
+      const expanded = this.#expanded - before;
+      left -= expanded;
+      if (expanded < budget) break;
+    }
+    return this.#status;
+  }
+
+  get expanded(): number {
+    return this.#expanded;
+  }
+
+  get generated(): number {
+    return this.#generated;
+  }
+
+  get lowerBound(): number {
+    return this.#lowerBound;
+  }
+
+  get fingerprint(): number | null {
+    return this.#fingerprint;
+  }
+
+  get memoryBytes(): number {
+    return this.#memoryBytes;
+  }
+
+  solution(): Uint8Array {
+    this.#turn.expect(this);
+    return this.#io.path(this.#io.number(IO_COST));
+  }
+
+  #count(): void {
+    const io = this.#io;
+    io.refresh();
+    this.#expanded += io.number(IO_EXPANDED);
+    this.#generated += io.number(IO_GENERATED);
+    this.#lowerBound = io.number(IO_LOWER_BOUND);
+    this.#memoryBytes = io.number(IO_MEMORY);
+    if (this.#traced) this.#fingerprint = io.number(IO_FINGERPRINT);
+  }
+}

@@ -2,7 +2,15 @@
 export { applyMoves, blankCell, type LegalMove, legalMoves, makeBoard, sameBoard } from "./board/board.ts";
 export { generateBoard, generateBoards, scrambleBoard } from "./board/generate.ts";
 export { GOALS, type GoalName, makeGoal, parseGoal } from "./board/goals.ts";
-export { formatBoard, parseBoard, parseShape } from "./board/notation.ts";
+export { type Labels, tileText } from "./board/labels.ts";
+export {
+  formatBoard,
+  formatLabelled,
+  type LabelledBoard,
+  parseBoard,
+  parseLabelled,
+  parseShape,
+} from "./board/notation.ts";
 export { isSolvable, type Solvability, solvability } from "./board/parity.ts";
 export type { Engine, EngineOptions, Search, Setting, Status, Task } from "./engine/engine.ts";
 export type { Enumeration, EnumerationStatus } from "./engine/enumeration.ts";

@@ -12,6 +12,7 @@ import { expectObject, LoydError, show } from "../errors.ts";
 import type { Board, Shape } from "../types.ts";
 import { makeBoard } from "./board.ts";
 import { MAX_CELLS, makeShape, sameShape, shapeName } from "./geometry.ts";
+import { isNumeric, isUniform, type Labels, readLabel, sortLabels, tileText } from "./labels.ts";
 
 /** The longest text that is looked at, in characters; the largest board as indented JSON fits several times over. */
 const MAX_TEXT = 1_000_000;
@@ -22,46 +23,93 @@ const PIECES = new RegExp(`\\r\\n|[\\r\\n/]|[^${SPACES}\\r\\n/]+`, "g");
 
 const WHOLE_NUMBER = /^[0-9]+$/;
 const BLANK = /^[_.xX]$/;
+/** Among letters x is one of them. */
+const BLANK_AMONG_LABELS = /^(?:[_.]|0+)$/;
 const SHAPE = /^([0-9]+) ?[x×] ?([0-9]+)(?: ?[x×] ?([0-9]+))?$/i;
 
 /** Words by layer and row, not yet known to be tiles or to form a rectangle. */
-interface Grid {
+interface Cut {
   readonly layers: string[][][];
   /** One list of tiles that says nothing about rows. */
   readonly flat: boolean;
+}
+
+/** Two words or more, by layer and row and in one list. */
+interface Grid extends Cut {
+  readonly words: readonly string[];
 }
 
 /** Options of {@link parseBoard}. */
 export interface ParseOptions {
   /** The size that the board must have. A flat list is laid out in it; a text with rows must agree with it. */
   readonly shape?: Shape | undefined;
+  /** What is written on the tiles, by their numbers; the numbers themselves unless given. */
+  readonly labels?: Labels | undefined;
+}
+
+/** A board and what is written on its tiles; undefined where that is their numbers. */
+export interface LabelledBoard {
+  readonly board: Board;
+  readonly labels: Labels | undefined;
 }
 
 /**
  * Reads a board. Rows are split by `/` or newlines, layers by `//` or an empty line, tiles by spaces or commas; the
- * blank is `0`, `_`, `.` or `x`. A slash at the end of a line counts once. A flat list works when `shape` is given or
- * when its length is a square. JSON works too: an array of rows, an array of layers of rows, or a flat list.
+ * blank is `0`, `_`, `.` or, among numbers, `x`. A slash at the end of a line counts once. A flat list works when
+ * `shape` is given or when its length is a square. JSON works too: an array of rows, an array of layers of rows, or a
+ * flat list.
  *
  * @throws LoydError `bad-notation` for a text that is not a grid (nothing in it, an empty row, rows or layers of
  * different lengths, broken JSON, a single tile, over a million characters); `bad-tile` for a word that is no tile, a
  * tile out of range, twice or missing; `bad-shape` for a line, for more than 10,000 tiles, for a flat list that is no
- * square, and for a disagreement with `shape`.
+ * square, and for a disagreement with `shape`; `bad-argument` for labels that are not those of the board's tiles.
  * @example
  * parseBoard("8 6 7/2 5 4/3 0 1");
  * parseBoard("[[1, 2, 3], [4, 5, 0]]");
  * parseBoard("1 2 3 4 5 _", { shape: { rows: 2, cols: 3, layers: 1 } });
+ * parseBoard("B _/A C", { labels: ["_", "A", "B", "C"] }).tiles; // [2, 0, 1, 3]
  */
 export function parseBoard(text: string, options: ParseOptions = {}): Board {
+  const asked = readOptions(options);
+  const grid = readGrid(text);
+  if (options.labels === undefined) return boardOf(grid, readNumbers(grid), asked);
+  return boardOf(grid, readLabels(grid, expectLabels(options.labels, grid.words.length)), asked);
+}
+
+/**
+ * Reads a board of either kind: with numbers on its tiles, or with letters or words, all different, and the blank as `_`,
+ * `.` or `0`. Labels are numbered in alphabetical order, so that the goal `blank-last` has them in that order. Numbers
+ * and words do not mix, except as the digits 1 to 9 and then A to Z.
+ *
+ * @throws LoydError as {@link parseBoard}, and `bad-tile` for labels that look alike, since either could take the place
+ * of the other.
+ * @example
+ * parseLabelled("C A/_ B"); // { board: 3 1/0 2, labels: ["_", "A", "B", "C"] }
+ */
+export function parseLabelled(text: string, options: Pick<ParseOptions, "shape"> = {}): LabelledBoard {
+  const asked = readOptions(options);
+  const grid = readGrid(text);
+  const isLabelled = grid.words.some((word) => !BLANK.test(word) && !isNumeric(word));
+  const labels = isLabelled ? labelsOf(grid) : undefined;
+  const tiles = labels === undefined ? readNumbers(grid) : readLabels(grid, labels);
+  return { board: boardOf(grid, tiles, asked), labels };
+}
+
+function readOptions(options: ParseOptions): Shape | undefined {
   expectObject("options", options);
-  const asked = options.shape && makeShape(options.shape.rows, options.shape.cols, options.shape.layers);
+  const { shape } = options;
+  return shape && makeShape(shape.rows, shape.cols, shape.layers);
+}
+
+/** Cuts a text, JSON or not, into words. */
+function readGrid(text: string): Grid {
   if (typeof text !== "string") throw new LoydError("bad-notation", `board: expected a text, got ${show(text)}`);
   if (text.length > MAX_TEXT) {
     throw new LoydError("bad-notation", `board: expected at most ${MAX_TEXT} characters, got ${text.length}`);
   }
   const trimmed = text.trim();
-  const grid = trimmed.startsWith("[") ? readJson(trimmed) : readText(trimmed);
-
-  const words = grid.layers.flat(2);
+  const cut = trimmed.startsWith("[") ? readJson(trimmed) : readText(trimmed);
+  const words = cut.layers.flat(2);
   if (words.length === 0) throw new LoydError("bad-notation", `board: expected tiles, got ${show(text)}`);
   if (words.length === 1) {
     throw new LoydError(
@@ -69,12 +117,8 @@ export function parseBoard(text: string, options: ParseOptions = {}): Board {
       `board: expected several tiles with spaces between them, got only ${show(words[0])}; on the command line a board needs quotes: "8 6 7/2 5 4/3 0 1"`,
     );
   }
-  const tiles = grid.layers.flatMap((layer, l) =>
-    layer.flatMap((row, r) => row.map((word, t) => readTile(word, () => placeName(grid, l, r, t)))),
-  );
-  return makeBoard(grid.flat ? shapeOfList(tiles.length, asked) : shapeOfRows(grid, asked), tiles);
+  return { ...cut, words };
 }
-
 /**
  * The canonical text of a board: one space between tiles, `/` between rows, `//` between layers, 0 for the blank.
  * For every board `parseBoard(formatBoard(board))` is that board.
@@ -83,9 +127,19 @@ export function parseBoard(text: string, options: ParseOptions = {}): Board {
  * formatBoard(parseBoard("8 6 7\n2 5 4\n3 _ 1")); // "8 6 7/2 5 4/3 0 1"
  */
 export function formatBoard(board: Board): string {
-  const { rows, cols, layers, tiles } = board;
+  return formatLabelled(board, undefined);
+}
+
+/**
+ * The same with labels for tiles, `_` for the blank, which `parseLabelled` and, with these labels, `parseBoard` read.
+ *
+ * @example
+ * formatLabelled(parseBoard("3 1/0 2"), ["_", "A", "B", "C"]); // "C A/_ B"
+ */
+export function formatLabelled({ rows, cols, layers, tiles }: Board, labels: Labels | undefined): string {
+  const words = tiles.map((tile) => tileText(tile, labels));
   const rowTexts = Array.from({ length: rows * layers }, (_, row) =>
-    tiles.slice(row * cols, (row + 1) * cols).join(" "),
+    words.slice(row * cols, (row + 1) * cols).join(" "),
   );
   const layerTexts = Array.from({ length: layers }, (_, layer) =>
     rowTexts.slice(layer * rows, (layer + 1) * rows).join("/"),
@@ -110,7 +164,7 @@ export function parseShape(text: string): Shape {
 }
 
 /** Cuts a text into words. */
-function readText(text: string): Grid {
+function readText(text: string): Cut {
   const layers: string[][][] = [[[]]];
   let slashes = 0;
   let lineBreaks = 0;
@@ -138,7 +192,7 @@ function readText(text: string): Grid {
 }
 
 /** Cuts a JSON array, flat or nested two or three deep, into words. */
-function readJson(text: string): Grid {
+function readJson(text: string): Cut {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -180,17 +234,82 @@ function expectArray(name: string, value: unknown): unknown[] {
   return value;
 }
 
-function readTile(word: string, place: () => string): number {
-  if (BLANK.test(word)) return 0;
-  if (WHOLE_NUMBER.test(word)) {
+/** The tiles where words are their numbers. */
+function readNumbers(grid: Grid): number[] {
+  return grid.words.map((word, index) => {
+    if (BLANK.test(word)) return 0;
+    if (!WHOLE_NUMBER.test(word)) throw noNumber(grid, index);
     const tile = Number(word);
     if (tile < MAX_CELLS) return tile;
-    throw new LoydError("bad-tile", `${place()}: expected a number below ${MAX_CELLS}, got ${show(word)}`);
-  }
-  throw new LoydError(
-    "bad-tile",
-    `${place()}: expected a whole number, or the blank as 0, _, . or x, got ${show(word)}`,
+    throw new LoydError(
+      "bad-tile",
+      `${placeName(grid, index)}: expected a number below ${MAX_CELLS}, got ${show(word)}`,
+    );
+  });
+}
+
+/** The labels that a board has, numbered. */
+function labelsOf(grid: Grid): Labels {
+  const labels = grid.words.flatMap((word, index) =>
+    BLANK_AMONG_LABELS.test(word) ? [] : [readLabel(word, () => placeName(grid, index))],
   );
+  const sorted = sortLabels(labels);
+  if (isUniform(sorted)) return sorted;
+  throw noNumber(
+    grid,
+    grid.words.findIndex((word) => !BLANK.test(word) && !WHOLE_NUMBER.test(word)),
+  );
+}
+
+/** The tiles where words are their labels, each of which is there once. */
+function readLabels(grid: Grid, labels: Labels): number[] {
+  const tileOf = new Map(labels.map((label, tile) => [label, tile]));
+  const indexOf = new Map<number, number>();
+  const tiles = grid.words.map((word, index) => {
+    const place = () => placeName(grid, index);
+    const tile = BLANK_AMONG_LABELS.test(word) ? 0 : tileOf.get(readLabel(word, place));
+    if (tile === undefined) {
+      const known = show(labels.slice(1).join(" "));
+      throw new LoydError("bad-tile", `${place()}: expected one of ${known}, got ${show(word)}`);
+    }
+    const before = indexOf.get(tile);
+    if (before !== undefined) {
+      const places = `${placeName(grid, before)} and ${place()}`;
+      throw new LoydError(
+        "bad-tile",
+        tile === 0
+          ? `blank: expected once, got it at ${places}`
+          : `tile ${show(labels[tile])}: expected once, got it at ${places}; of two that look alike either could take either place`,
+      );
+    }
+    indexOf.set(tile, index);
+    return tile;
+  });
+  if (indexOf.has(0)) return tiles;
+  throw new LoydError("bad-tile", "blank: expected once as _, . or 0, got none; among letters x is one of them");
+}
+
+/** Checks labels that a caller gives. */
+function expectLabels(labels: Labels, cells: number): Labels {
+  const isList = Array.isArray(labels) && labels.every((label) => typeof label === "string");
+  if (!isList) throw new LoydError("bad-argument", `labels: expected an array of texts, got ${show(labels)}`);
+  if (labels.length === cells && new Set(labels).size === cells) return labels;
+  throw new LoydError(
+    "bad-argument",
+    `labels: expected ${cells} different ones, the blank's first, got ${new Set(labels).size}`,
+  );
+}
+
+function noNumber(grid: Grid, index: number): LoydError {
+  return new LoydError(
+    "bad-tile",
+    `${placeName(grid, index)}: expected a whole number, or the blank as 0, _, . or x, got ${show(grid.words[index])}`,
+  );
+}
+
+/** A board of the shape that the text shows or that is asked for. */
+function boardOf(grid: Grid, tiles: readonly number[], asked: Shape | undefined): Board {
+  return makeBoard(grid.flat ? shapeOfList(tiles.length, asked) : shapeOfRows(grid, asked), tiles);
 }
 
 /** A flat list takes the shape asked for; without one it must be a square. */
@@ -240,8 +359,16 @@ function rowName(layerCount: number, layer: number, row: number): string {
   return layerCount === 1 ? `row ${row + 1}` : `layer ${layer + 1}, row ${row + 1}`;
 }
 
-function placeName(grid: Grid, layer: number, row: number, tile: number): string {
-  return grid.flat ? `tile ${tile + 1}` : `${rowName(grid.layers.length, layer, row)}, tile ${tile + 1}`;
+/** Where a word stands, for messages. */
+function placeName({ layers, flat }: Cut, index: number): string {
+  let left = index;
+  for (const [l, layer] of layers.entries()) {
+    for (const [r, row] of layer.entries()) {
+      if (left < row.length) return `${flat ? "" : `${rowName(layers.length, l, r)}, `}tile ${left + 1}`;
+      left -= row.length;
+    }
+  }
+  return "tile";
 }
 
 function counted(count: number, noun: string): string {

@@ -28,9 +28,21 @@ export function boardOf(shape: Shape): fc.Arbitrary<Board> {
 export const anyShape = fc.constantFrom(...shapesUpTo(36));
 export const anyFlatShape = fc.constantFrom(...shapesUpTo(36, 1));
 export const anyBoard = anyShape.chain(boardOf);
+/** A board and what may be written on its tiles, in an order of its own. */
+export const anyLabelled = anyBoard.chain((board) => fc.tuple(fc.constant(board), labelsFor(board.tiles.length)));
 /** Two boards of one shape. */
 export const anyPair = anyShape.chain((shape) => fc.tuple(boardOf(shape), boardOf(shape)));
 export const anyFlatPair = anyFlatShape.chain((shape) => fc.tuple(boardOf(shape), boardOf(shape)));
+
+const LETTERS = [..."abcxyzXYZéßñжあ漢한🐱-+*:;'\"(){}!?%&=<>|~^@$#[]0179._"];
+
+/** The blank and different words, none of them a number. */
+function labelsFor(cells: number): fc.Arbitrary<string[]> {
+  const first = fc.constantFrom(..."abxyXéж漢🐱(?@_");
+  const rest = fc.array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 5 });
+  const word = fc.tuple(first, rest).map(([letter, letters]) => [letter, ...letters].join(""));
+  return fc.uniqueArray(word, { minLength: cells - 1, maxLength: cells - 1 }).map((words) => ["_", ...words]);
+}
 
 /** All orders of 0 … n−1. */
 export function* permutations(n: number): Generator<number[], void, undefined> {

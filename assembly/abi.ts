@@ -43,6 +43,8 @@ export const IO_FOUND: usize = 136; // out, u32: boards found in all
 // Offsets in the results of an enumeration.
 export const ENUMERATION_LEVELS: usize = 0; // u32 each: boards at each distance
 export const ENUMERATION_FARTHEST: usize = 1024; // rank of the order and cell of the blank, u32 each: boards of the last level
+export const ENUMERATION_INDICES: usize = 2048; // in, u32 each: indices of boards to select, ascending
+export const ENUMERATION_BOARDS: usize = 18432; // the boards selected: the goal cell of the tile on each cell, a byte each
 
 export const STATUS_RUNNING: i32 = 0;
 export const STATUS_SOLVED: i32 = 1;
@@ -67,6 +69,9 @@ export const HEURISTIC_PDB: i32 = 5;
 
 /** The most boards of the last level that are kept. */
 export const MOST_FARTHEST: i32 = 100;
+
+/** The most boards that are selected at once. */
+export const MOST_SELECTED: i32 = 4096;
 
 /** One more than the longest path that is counted. */
 export const PATH_LIMIT: i32 = 256;

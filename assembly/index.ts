@@ -103,4 +103,5 @@ export function enumerate(newRows: i32, newCols: i32, newLayers: i32, goalBlank:
   return beginEnumeration(goalBlank);
 }
 
-export { stepEnumeration } from "./search/enumerate";
+export { selectBoards, stepEnumeration } from "./search/enumerate";
+export { estimateBoards, openBoards } from "./search/estimates";

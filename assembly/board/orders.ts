@@ -29,9 +29,22 @@ export class OrderMove {
   differences: usize;
 }
 
+/**
+ * To go back from a rank to its order, the last positions, up to seven, are looked up: 7! ways to arrange what is left for
+ * them, a number of four bits for each position. What comes before them is the same for the ranks in between.
+ */
+const MOST_ARRANGED: i32 = 7;
+
 /** Number of orders, (n − 1)!. */
 export let orders: i32 = 0;
 let moves: usize = 0;
+let arranged: i32 = 0;
+let arrangements: usize = 0;
+let arrangementCount: u32 = 0;
+/** What comes before the arranged positions, and what is left for them, for the ranks from this one on. */
+let headRank: u32 = 0;
+let head: u64 = 0;
+let headLeft: u64 = 0;
 
 /** The first move from a cell. */
 @inline
@@ -56,7 +69,7 @@ export function rankAfter(move: OrderMove, rank: u32): u32 {
 export function setOrders(): bool {
   orders = factorial(cells - 1);
   moves = allocate(MOVES_BYTES);
-  if (moves == 0) return false;
+  if (moves == 0 || !setArrangements()) return false;
   for (let cell = 0; cell < cells; cell++) firstMove(cell).entered = 0;
   for (let cell = 0; cell < cells; cell++) {
     for (let index = 0; index < neighbourCount(cell); index++) {
@@ -65,6 +78,73 @@ export function setOrders(): bool {
     }
   }
   return true;
+}
+
+/** Lays out the ways to arrange the last positions, by ascending rank. */
+function setArrangements(): bool {
+  arranged = min(MOST_ARRANGED, cells - 1);
+  arrangementCount = factorial(arranged);
+  arrangements = allocate((<u64>arrangementCount * 4 + 1023) & ~1023);
+  if (arrangements == 0) return false;
+  headRank = u32.MAX_VALUE;
+  for (let rank: u32 = 0; rank < arrangementCount; rank++) {
+    let left: u64 = 0x6543210;
+    let rest = rank;
+    let below = arrangementCount;
+    let arrangement: u32 = 0;
+    for (let position = 0; position < arranged; position++) {
+      below /= arranged - position;
+      const digit = rest / below;
+      rest -= digit * below;
+      arrangement |= <u32>nibbleOf(left, digit) << (4 * position);
+      left = withoutNibble(left, digit);
+    }
+    store<u32>(arrangements + (<usize>rank << 2), arrangement);
+  }
+  return true;
+}
+
+/**
+ * The order of a rank, four bits a position, the first lowest: the tiles by their goal cells, all cells but that of the
+ * goal's blank. Quick for ranks near to the one before.
+ */
+export function orderOf(rank: u32, goalBlank: i32): u64 {
+  const first = cells - 1 - arranged;
+  // 1. What comes before the arranged positions.
+  if (rank < headRank || rank - headRank >= arrangementCount) {
+    let rest = rank / arrangementCount;
+    headRank = rest * arrangementCount;
+    head = 0;
+    headLeft = withoutNibble(0xba9876543210, goalBlank);
+    let below = <u32>orders / arrangementCount;
+    for (let position = 0; position < first; position++) {
+      below /= cells - 1 - position;
+      const digit = rest / below;
+      rest -= digit * below;
+      head |= nibbleOf(headLeft, digit) << (4 * position);
+      headLeft = withoutNibble(headLeft, digit);
+    }
+  }
+  // 2. The arranged positions.
+  let arrangement = load<u32>(arrangements + (<usize>(rank - headRank) << 2));
+  let order = head;
+  for (let shift = 4 * first; shift < 4 * (cells - 1); shift += 4) {
+    order |= nibbleOf(headLeft, arrangement & 15) << shift;
+    arrangement >>= 4;
+  }
+  return order;
+}
+
+@inline
+function nibbleOf(list: u64, index: u32): u64 {
+  return (list >> (index << 2)) & 15;
+}
+
+/** A list of numbers of four bits without one of them. */
+@inline
+function withoutNibble(list: u64, index: u32): u64 {
+  const below = (<u64>1 << (index << 2)) - 1;
+  return (list & below) | ((list >> 4) & ~below);
 }
 
 function factorial(n: i32): i32 {

@@ -10,10 +10,15 @@
  *
  * The ranks are looked through in ascending order, level by level. What a move adds to a rank is the same for all orders
  * that differ in the positions after its window only, so runs of neighbouring words lead to runs of neighbouring words.
+ *
+ * A step stops before the level asked for is expanded: its boards then stand in the frontier and can be selected by their
+ * index, in the order of their ranks and then of their blanks.
  */
 import {
+  ENUMERATION_BOARDS,
   ENUMERATION_COMPLETE,
   ENUMERATION_FARTHEST,
+  ENUMERATION_INDICES,
   ENUMERATION_LEVELS,
   ENUMERATION_MEMORY_LIMIT,
   ENUMERATION_RUNNING,
@@ -23,11 +28,14 @@ import {
   IO_MEMORY,
   IO_RESULTS,
   MOST_FARTHEST,
+  MOST_SELECTED,
 } from "../abi";
 import { cells, neighbour, neighbourCount, taxicab } from "../board/geometry";
-import { firstMove, nextMove, orders, rankAfter, setOrders } from "../board/orders";
+import { firstMove, nextMove, orderOf, orders, rankAfter, setOrders } from "../board/orders";
 import { allocate, dirtyEnd, heldBytes } from "../memory/arena";
 
+/** The most cells of a shape that is enumerated. */
+const MOST_CELLS: i32 = 12;
 const EVERY_LANE: u64 = 0x0001_0001_0001_0001;
 /** Ranks between two looks at how much has been done. */
 const BLOCK: i32 = 512;
@@ -36,7 +44,7 @@ const STEP: i32 = 1 << 16;
 const SKIPS_PER_ORDER: i32 = 16;
 /** Bytes cleared in a step. */
 const CLEARED: usize = 1 << 24;
-const RESULTS_BYTES: u64 = (<u64>ENUMERATION_FARTHEST + 8 * MOST_FARTHEST + 1023) & ~1023;
+const RESULTS_BYTES: u64 = (<u64>ENUMERATION_BOARDS + MOST_CELLS * MOST_SELECTED + 1023) & ~1023;
 
 let seen: usize = 0;
 /** Bytes from a word of `seen` to that of the frontier. */
@@ -59,6 +67,9 @@ let found: u32 = 0;
 let fresh: u32 = 0;
 /** How many boards of the level at hand are noted. */
 let noted: i32 = 0;
+/** Where the last selection ended: a rank, and how many boards of the level have lower ones. */
+let cursor: i32 = 0;
+let passed: u32 = 0;
 
 /** Lays out the search of the shape at hand from the goal whose blank is on a cell. */
 export function beginEnumeration(newGoalBlank: i32): i32 {
@@ -95,8 +106,8 @@ function setCells(): void {
   }
 }
 
-/** Goes on for some milliseconds. Complete means that every board has been found. */
-export function stepEnumeration(): i32 {
+/** Goes on for some milliseconds, but expands no board of the level `last`. Complete: every board has been found. */
+export function stepEnumeration(last: i32): i32 {
   if (clearFrom < clearEnd) return clear();
   // The goal has the first order of all.
   if (found + fresh == 0) add(0, 1 << goalBlank);
@@ -110,6 +121,8 @@ export function stepEnumeration(): i32 {
       }
       startLevel();
     }
+    // The level that is asked for stays as it is.
+    if (level >= last) break;
     const end = min(position + BLOCK, orders);
     left -= expandRanks(position, end) + (end - position) / SKIPS_PER_ORDER;
     position = end;
@@ -132,6 +145,8 @@ function startLevel(): void {
   position = 0;
   fresh = 0;
   noted = 0;
+  cursor = 0;
+  passed = 0;
 }
 
 /** Expands the boards of the level at hand in a range of ranks. Returns how many orders they have. */
@@ -194,6 +209,54 @@ function note(rank: i32, blanks: u32): void {
     store<u32>(address, <u32>ctz(blanks), ENUMERATION_FARTHEST + 4);
     blanks &= blanks - 1;
   }
+}
+
+/**
+ * Writes the boards of the level at hand whose indices stand in the results, ascending and less than the size of the level:
+ * the goal cell of the tile on each cell. False where the level is being expanded already.
+ */
+export function selectBoards(count: i32): i32 {
+  if (position != 0) return 0;
+  const lanes = EVERY_LANE * <u64>colour;
+  for (let index = 0; index < count; index++) {
+    const wanted = load<u32>(results + 4 * index, ENUMERATION_INDICES);
+    if (wanted < passed) {
+      cursor = 0;
+      passed = 0;
+    }
+    // 1. Four ranks at a time, up to those that the board is among.
+    let boards = load<u64>(seen + apart + (<usize>cursor << 1)) & lanes;
+    for (let here = <u32>popcnt(boards); wanted >= passed + here; here = <u32>popcnt(boards)) {
+      passed += here;
+      cursor += 4;
+      boards = load<u64>(seen + apart + (<usize>cursor << 1)) & lanes;
+    }
+    // 2. Of these the one after so many others.
+    for (let others = wanted - passed; others > 0; others--) boards &= boards - 1;
+    const bit = <i32>ctz(boards);
+    writeBoard(results + ENUMERATION_BOARDS + cells * index, cursor + (bit >> 4), bit & 15);
+  }
+  return 1;
+}
+
+/** Writes the board of a rank and a cell of the blank. */
+function writeBoard(address: usize, rank: i32, blank: i32): void {
+  const order = orderOf(rank, goalBlank);
+  // 1. The blank goes in between, four bits a cell.
+  const before = (<u64>1 << (blank << 2)) - 1;
+  const board = (order & before) | (<u64>goalBlank << (blank << 2)) | ((order & ~before) << 4);
+  // 2. A byte a cell, the last ones of a small board beyond its end: the next board is written over them.
+  store<u64>(address, spread(<u32>board));
+  store<u32>(address + 8, <u32>spread(<u32>(board >> 32)));
+}
+
+/** Eight numbers of four bits each, as eight bytes. */
+@inline
+function spread(nibbles: u32): u64 {
+  let bytes = <u64>nibbles;
+  bytes = (bytes | (bytes << 16)) & 0x0000_ffff_0000_ffff;
+  bytes = (bytes | (bytes << 8)) & 0x00ff_00ff_00ff_00ff;
+  return (bytes | (bytes << 4)) & 0x0f0f_0f0f_0f0f_0f0f;
 }
 
 /** Levels found in full, boards found in all, memory. */

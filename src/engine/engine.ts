@@ -126,6 +126,13 @@ export interface Engine {
    * setting and builds what is still missing of its tables.
    */
   begin(task: Task): Search;
+  /**
+   * h of boards, as a search from each of them would begin. `starts` has one after another, each as a task's start. Ends
+   * any search that this engine began before, prepares the setting and builds what is still missing of its tables.
+   *
+   * @throws LoydError `out-of-memory` when the host refuses the memory.
+   */
+  estimate(setting: Setting, starts: Uint8Array): Uint16Array;
   /** Why the engine cannot enumerate a shape, or null when it can. */
   enumerationRefusal(shape: Shape): string | null;
   /**

@@ -16,8 +16,11 @@ export type EnumerationStatus = "running" | "complete" | "memory-limit";
 
 /** A complete breadth-first search under way. Only the last search that an engine began may be used. */
 export interface Enumeration {
-  /** Goes on for some milliseconds. */
-  step(): EnumerationStatus;
+  /**
+   * Goes on for some milliseconds, but expands no board at the distance `last` where that is given: once the boards of that
+   * level are all found, they stay to be selected, and `counts` has them last.
+   */
+  step(last?: number): EnumerationStatus;
   /** Boards found so far, those of a level that is not complete yet included. */
   readonly found: number;
   /** Most memory that the enumeration has held at once, in bytes. */
@@ -29,6 +32,33 @@ export interface Enumeration {
    * and cell of the blank. On a cell stands the goal cell of its tile, and `goalBlank` where the blank is.
    */
   farthest(): Uint8Array[];
+  /**
+   * Boards of the last level that was counted, which must be the one that `step` was told not to expand: those of some
+   * ascending indices, in the order of `farthest`, one after another and written as there. It is quick where the indices
+   * go on from those of the call before.
+   *
+   * @throws LoydError `engine-failed` when the level is being expanded already, or has no board of an index.
+   */
+  select(indices: Uint32Array): Uint8Array;
+}
+
+/** The distance that `step` stops at when none is given: no board is so far. */
+export const NO_LAST = 0x7fffffff;
+
+/**
+ * Makes sure that boards can be selected.
+ *
+ * @throws LoydError `engine-failed` where they cannot.
+ */
+export function expectSelectable(isWhole: boolean, indices: Uint32Array, boards: number): void {
+  if (!isWhole) throw new LoydError("engine-failed", "select: expected a level not expanded yet, got another");
+  let least = 0;
+  for (const index of indices) {
+    if (index < least || index >= boards) {
+      throw new LoydError("engine-failed", `select: expected ascending indices below ${boards}, got ${index}`);
+    }
+    least = index;
+  }
 }
 
 /** Why a shape cannot be enumerated, or null when it can. */
@@ -46,13 +76,21 @@ export function expectEnumerable(shape: Shape): void {
 /** The board whose tiles have the order of a rank and whose blank is on a cell. */
 export function orderedBoard(shape: Shape, goalBlank: number, rank: number, blank: number): Uint8Array {
   const cells = cellCount(shape);
-  const left = Array.from({ length: cells }, (_, cell) => cell).filter((cell) => cell !== goalBlank);
-  // From the last position to the first, a position with k tiles to choose from has a digit below k.
-  const digits: number[] = [];
-  for (let choices = 1; choices < cells; choices++) {
-    digits.unshift(rank % choices);
-    rank = Math.floor(rank / choices);
+  // 1. The tiles in the order that has rank 0.
+  const left = new Uint8Array(cells - 1);
+  for (let index = 0; index < left.length; index++) left[index] = index < goalBlank ? index : index + 1;
+  let below = 1;
+  for (let factor = 2; factor < left.length; factor++) below *= factor;
+  // 2. A position with k tiles to choose from has a digit below k, and counts (k − 1)!.
+  const board = new Uint8Array(cells);
+  board[blank] = goalBlank;
+  for (let choices = left.length, cell = 0; choices > 0; choices--, cell++) {
+    if (cell === blank) cell++;
+    const digit = Math.floor(rank / below);
+    rank -= digit * below;
+    if (choices > 1) below /= choices - 1;
+    board[cell] = left[digit];
+    left.copyWithin(digit, digit + 1, choices);
   }
-  const order = digits.map((digit) => left.splice(digit, 1)[0]);
-  return Uint8Array.of(...order.slice(0, blank), goalBlank, ...order.slice(blank));
+  return board;
 }

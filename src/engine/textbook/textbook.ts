@@ -10,6 +10,7 @@ import { type Algorithm, type Heuristic, isShareHeuristic, SHARE_HEURISTICS, typ
 import { type Engine, type EngineOptions, heuristicRefusal } from "../engine.ts";
 import { beginAstar } from "./astar.ts";
 import { beginBfs } from "./bfs.ts";
+import { estimate } from "./state.ts";
 
 /**
  * The most cells that the textbook engine takes: 9 have 181,440 boards, 24 MB of strings; 10 would have ten times that.
@@ -60,6 +61,15 @@ export function makeTextbookEngine({ traced = false }: EngineOptions = {}): Engi
       const reason = refusal(task.shape, task.algorithm, task.heuristic);
       if (reason !== null) throw new LoydError("unsupported", reason);
       return task.algorithm === "bfs" ? beginBfs(task, traced) : beginAstar(task, traced);
+    },
+    /** @throws LoydError `unsupported` for a shape and heuristic that `refusal` refuses. */
+    estimate({ shape, goalBlank, heuristic }, starts) {
+      const reason = refusal(shape, "astar", heuristic);
+      if (reason !== null) throw new LoydError("unsupported", reason);
+      const cells = cellCount(shape);
+      return Uint16Array.from({ length: starts.length / cells }, (_, index) =>
+        estimate(heuristic, shape, [...starts.subarray(index * cells, (index + 1) * cells)], goalBlank),
+      );
     },
     enumerationRefusal,
     /** @throws LoydError `unsupported`, always. */

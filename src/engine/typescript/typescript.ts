@@ -96,6 +96,14 @@ export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
       if (task.algorithm === "bidirectional") return new BidirectionalSearch(task, prepared, arena, turn, traced);
       return recursion.begin(task, prepared, turn);
     },
+    estimate(setting, starts) {
+      const { cells, estimate } = prepare(setting);
+      while (build() < 1);
+      turn.release();
+      return Uint16Array.from({ length: starts.length / cells }, (_, index) =>
+        estimate(starts.subarray(index * cells, (index + 1) * cells)),
+      );
+    },
     enumerationRefusal,
     enumerate(shape, goalBlank, memoryLimitBytes) {
       turn.expectOpen();

@@ -21,6 +21,11 @@ export const IO_FOUND = 136;
 
 export const ENUMERATION_LEVELS = 0;
 export const ENUMERATION_FARTHEST = 1024;
+export const ENUMERATION_INDICES = 2048;
+export const ENUMERATION_BOARDS = 18432;
+
+/** The most boards that are selected at once. */
+export const MOST_SELECTED = 4096;
 
 /** By status code. */
 export const STATUSES: readonly Status[] = ["running", "solved", "unsolvable", "memory-limit"];
@@ -73,5 +78,8 @@ export interface WasmExports {
   ): number;
   step(budget: number): number;
   enumerate(rows: number, cols: number, layers: number, goalBlank: number, memoryLimitKib: number): number;
-  stepEnumeration(): number;
+  stepEnumeration(last: number): number;
+  selectBoards(count: number): number;
+  openBoards(count: number): number;
+  estimateBoards(address: number, count: number): void;
 }

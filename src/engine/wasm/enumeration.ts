@@ -1,15 +1,20 @@
 /** An enumeration of the `wasm` engine, read out of the io window and the lists that it names. */
+import { cellCount } from "../../board/geometry.ts";
 import { MOST_FARTHEST, type Shape } from "../../types.ts";
-import { type Enumeration, type EnumerationStatus, orderedBoard } from "../enumeration.ts";
+import { type Enumeration, type EnumerationStatus, expectSelectable, NO_LAST, orderedBoard } from "../enumeration.ts";
 import type { Turn } from "../turn.ts";
 import {
+  ENUMERATION_BOARDS,
   ENUMERATION_FARTHEST,
+  ENUMERATION_INDICES,
   ENUMERATION_LEVELS,
   ENUMERATION_STATUSES,
+  IO,
   IO_FOUND,
   IO_LEVELS,
   IO_MEMORY,
   IO_RESULTS,
+  MOST_SELECTED,
   type WasmExports,
 } from "./abi.ts";
 import type { IoWindow } from "./io.ts";
@@ -44,11 +49,11 @@ export class WasmEnumeration implements Enumeration {
     this.#count();
   }
 
-  step(): EnumerationStatus {
+  step(last = NO_LAST): EnumerationStatus {
     this.#turn.expect(this);
     if (this.#status !== "running") return this.#status;
     try {
-      this.#status = ENUMERATION_STATUSES[this.#exports.stepEnumeration()];
+      this.#status = ENUMERATION_STATUSES[this.#exports.stepEnumeration(last)];
     } catch (cause) {
       this.#turn.release();
       this.#discard();
@@ -79,6 +84,23 @@ export class WasmEnumeration implements Enumeration {
     return Array.from({ length }, (_, index) =>
       orderedBoard(this.#shape, this.#goalBlank, notes[2 * index], notes[2 * index + 1]),
     );
+  }
+
+  select(indices: Uint32Array): Uint8Array {
+    this.#turn.expect(this);
+    const cells = cellCount(this.#shape);
+    const counts = this.counts();
+    const isWhole = this.#status === "running" && this.#exports.selectBoards(0) === 1;
+    expectSelectable(isWhole, indices, counts[counts.length - 1]);
+    const boards = new Uint8Array(cells * indices.length);
+    const address = this.#io.number(IO_RESULTS);
+    for (let first = 0; first < indices.length; first += MOST_SELECTED) {
+      const some = indices.subarray(first, first + MOST_SELECTED);
+      this.#io.write(address - IO + ENUMERATION_INDICES, new Uint8Array(some.slice().buffer));
+      this.#exports.selectBoards(some.length);
+      boards.set(this.#io.view(address + ENUMERATION_BOARDS, cells * some.length), cells * first);
+    }
+    return boards;
   }
 
   #results(offset: number, length: number): Uint32Array {

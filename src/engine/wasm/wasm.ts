@@ -193,6 +193,19 @@ class WasmEngine implements Engine {
     return new WasmSearch(this.#exports, this.#io, STATUSES[status], this.#traced, this.#turn, () => this.#renew());
   }
 
+  estimate(setting: Setting, starts: Uint8Array): Uint16Array {
+    this.prepare(setting);
+    while (this.build() < 1);
+    this.#turn.release();
+    const count = starts.length / cellCount(setting.shape);
+    const address = this.#exports.openBoards(count) >>> 0;
+    this.#expectMemory(address !== 0, setting);
+    this.#io.refresh();
+    this.#io.view(address + 2 * count, starts.length).set(starts);
+    this.#exports.estimateBoards(address, count);
+    return new Uint16Array(this.#io.view(address, 2 * count).slice().buffer);
+  }
+
   readonly enumerationRefusal = enumerationRefusal;
 
   enumerate(shape: Shape, goalBlank: number, memoryLimitBytes: number): Enumeration {

@@ -5,7 +5,14 @@
  */
 import { cellCount, neighbours, taxicabDistance } from "../../../board/geometry.ts";
 import { MOST_FARTHEST, type Shape } from "../../../types.ts";
-import { type Enumeration, type EnumerationStatus, expectEnumerable, orderedBoard } from "../../enumeration.ts";
+import {
+  type Enumeration,
+  type EnumerationStatus,
+  expectEnumerable,
+  expectSelectable,
+  NO_LAST,
+  orderedBoard,
+} from "../../enumeration.ts";
 import type { Turn } from "../../turn.ts";
 import { makeOrderMoves, type OrderMoves, orderCount } from "../orders.ts";
 
@@ -63,6 +70,11 @@ class Refused implements Enumeration {
   farthest(): Uint8Array[] {
     return [];
   }
+
+  select(indices: Uint32Array): Uint8Array {
+    expectSelectable(false, indices, 0);
+    return new Uint8Array(0);
+  }
 }
 
 interface Tables {
@@ -94,6 +106,9 @@ class FullEnumeration implements Enumeration {
   /** Rank and cell of the blank of boards of the level at hand. */
   readonly #notes = new Uint32Array(2 * MOST_FARTHEST);
   #noted = 0;
+  /** Where the last selection ended: a rank, and how many boards of the level have lower ones. */
+  #cursor = 0;
+  #passed = 0;
   #status: EnumerationStatus = "running";
 
   constructor(shape: Shape, goalBlank: number, tables: Tables, memoryBytes: number, turn: Turn) {
@@ -130,12 +145,39 @@ class FullEnumeration implements Enumeration {
     );
   }
 
-  step(): EnumerationStatus {
+  select(indices: Uint32Array): Uint8Array {
+    this.#turn.expect(this);
+    const { frontier } = this.#tables;
+    const isWhole = this.#status === "running" && this.#position === 0;
+    expectSelectable(isWhole, indices, this.#counts[this.#counts.length - 1]);
+    const cells = cellCount(this.#shape);
+    const boards = new Uint8Array(cells * indices.length);
+    indices.forEach((wanted, index) => {
+      if (wanted < this.#passed) {
+        this.#cursor = 0;
+        this.#passed = 0;
+      }
+      let blanks = frontier[this.#cursor] & this.#colour;
+      for (let here = countBits(blanks); wanted >= this.#passed + here; here = countBits(blanks)) {
+        this.#passed += here;
+        this.#cursor++;
+        blanks = frontier[this.#cursor] & this.#colour;
+      }
+      for (let others = wanted - this.#passed; others > 0; others--) blanks &= blanks - 1;
+      const blank = 31 - Math.clz32(blanks & -blanks);
+      boards.set(orderedBoard(this.#shape, this.#goalBlank, this.#cursor, blank), cells * index);
+    });
+    return boards;
+  }
+
+  step(last = NO_LAST): EnumerationStatus {
     this.#turn.expect(this);
     const { orders } = this.#tables;
     let left = STEP;
     while (this.#status === "running" && left > 0) {
       if (this.#position >= orders && !this.#startLevel()) break;
+      // The level that is asked for stays as it is.
+      if (this.#counts.length > last) break;
       const end = Math.min(this.#position + BLOCK, orders);
       left -= this.#expandRanks(this.#position, end) + (end - this.#position) / SKIPS_PER_ORDER;
       this.#position = end;
@@ -155,6 +197,8 @@ class FullEnumeration implements Enumeration {
     this.#fresh = 0;
     this.#position = 0;
     this.#noted = 0;
+    this.#cursor = 0;
+    this.#passed = 0;
     return true;
   }
 

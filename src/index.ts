@@ -1,7 +1,7 @@
 /** The public names. */
 export { applyMoves, blankCell, type LegalMove, legalMoves, makeBoard, sameBoard } from "./board/board.ts";
 export { generateBoard, generateBoards, scrambleBoard } from "./board/generate.ts";
-export { GOALS, type GoalName, makeGoal, parseGoal } from "./board/goals.ts";
+export { GOALS, type GoalName, makeGoal, parseGoal, parseLabelledGoal } from "./board/goals.ts";
 export { type Labels, tileText } from "./board/labels.ts";
 export {
   formatBoard,
@@ -12,6 +12,8 @@ export {
   parseShape,
 } from "./board/notation.ts";
 export { isSolvable, type Solvability, solvability } from "./board/parity.ts";
+export { type Repair, repair } from "./board/repair.ts";
+export { type BoardCheck, checkBoard } from "./check.ts";
 export type { Engine, EngineOptions, Search, Setting, Status, Task } from "./engine/engine.ts";
 export type { Enumeration, EnumerationStatus } from "./engine/enumeration.ts";
 export type { Partition } from "./engine/partition.ts";

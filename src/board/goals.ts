@@ -6,7 +6,8 @@ import { LoydError, show } from "../errors.ts";
 import type { Board, Shape } from "../types.ts";
 import { makeBoard } from "./board.ts";
 import { cellCount, makeShape } from "./geometry.ts";
-import { parseBoard } from "./notation.ts";
+import type { Labels } from "./labels.ts";
+import { type LabelledBoard, parseBoard, parseLabelled } from "./notation.ts";
 
 export const GOALS = ["blank-last", "blank-first", "centre", "snail", "snake"] as const;
 export type GoalName = (typeof GOALS)[number];
@@ -42,18 +43,39 @@ export function makeGoal(shape: Shape, name: GoalName): Board {
 
 /**
  * Reads the goal that belongs to `start`: one of {@link GOALS}, or a board in any form that {@link parseBoard} reads
- * (a flat list takes the shape of the start).
+ * (a flat list takes the shape of the start). With the labels of the start's tiles a board has the same.
  *
- * @throws LoydError `bad-goal` for an unknown name, for a text that is no board, and for another shape than the start's.
+ * @throws LoydError `bad-goal` for an unknown name, for a text that is no board, and for other tiles or another shape
+ * than the start's.
  * @example
  * parseGoal("1 2 3/8 _ 4/7 6 5", start);
  */
-export function parseGoal(text: string, start: Board): Board {
+export function parseGoal(text: string, start: Shape, labels?: Labels): Board {
+  return namedGoal(text, start) ?? asGoal(() => parseBoard(text, { shape: start, labels }));
+}
+
+/**
+ * Reads a goal that no start belongs to: one of {@link GOALS}, or a board with numbers or labels on its tiles.
+ *
+ * @throws LoydError as {@link parseGoal}.
+ */
+export function parseLabelledGoal(text: string, shape: Shape): LabelledBoard {
+  const named = namedGoal(text, shape);
+  return named === null ? asGoal(() => parseLabelled(text, { shape })) : { board: named, labels: undefined };
+}
+
+/** The goal of that name, null for what is no name. */
+function namedGoal(text: string, shape: Shape): Board | null {
   const name = typeof text === "string" ? text.trim() : text;
-  if (isGoalName(name)) return makeGoal(start, name);
+  if (isGoalName(name)) return makeGoal(shape, name);
   if (typeof name === "string" && /^[a-z][a-z-]+$/i.test(name)) throw unknownGoal(name, ", or a board");
+  return null;
+}
+
+/** What is wrong with the board is wrong with the goal. */
+function asGoal<T>(read: () => T): T {
   try {
-    return parseBoard(text, { shape: start });
+    return read();
   } catch (error) {
     if (!(error instanceof LoydError)) throw error;
     throw new LoydError("bad-goal", `goal: ${error.message.replace(/^board: /, "")}`, { cause: error });

@@ -11,7 +11,7 @@
 import { expectObject, LoydError, show } from "../errors.ts";
 import type { Board, Shape } from "../types.ts";
 import { makeBoard } from "./board.ts";
-import { MAX_CELLS, makeShape, sameShape, shapeName } from "./geometry.ts";
+import { cellCount, MAX_CELLS, makeShape, sameShape, shapeName } from "./geometry.ts";
 import { isNumeric, isUniform, type Labels, readLabel, sortLabels, tileText } from "./labels.ts";
 
 /** The longest text that is looked at, in characters; the largest board as indented JSON fits several times over. */
@@ -72,8 +72,12 @@ export interface LabelledBoard {
 export function parseBoard(text: string, options: ParseOptions = {}): Board {
   const asked = readOptions(options);
   const grid = readGrid(text);
-  if (options.labels === undefined) return boardOf(grid, readNumbers(grid), asked);
-  return boardOf(grid, readLabels(grid, expectLabels(options.labels, grid.words.length)), asked);
+  if (options.labels === undefined) {
+    const tiles = readNumbers(grid);
+    return makeBoard(shapeOf(grid, asked), tiles);
+  }
+  const shape = shapeOf(grid, asked);
+  return makeBoard(shape, readLabels(grid, expectLabels(options.labels, cellCount(shape))));
 }
 
 /**
@@ -92,7 +96,7 @@ export function parseLabelled(text: string, options: Pick<ParseOptions, "shape">
   const isLabelled = grid.words.some((word) => !BLANK.test(word) && !isNumeric(word));
   const labels = isLabelled ? labelsOf(grid) : undefined;
   const tiles = labels === undefined ? readNumbers(grid) : readLabels(grid, labels);
-  return { board: boardOf(grid, tiles, asked), labels };
+  return { board: makeBoard(shapeOf(grid, asked), tiles), labels };
 }
 
 function readOptions(options: ParseOptions): Shape | undefined {
@@ -307,15 +311,15 @@ function noNumber(grid: Grid, index: number): LoydError {
   );
 }
 
-/** A board of the shape that the text shows or that is asked for. */
-function boardOf(grid: Grid, tiles: readonly number[], asked: Shape | undefined): Board {
-  return makeBoard(grid.flat ? shapeOfList(tiles.length, asked) : shapeOfRows(grid, asked), tiles);
+/** The shape that the text shows, or for a flat list the one asked for. */
+function shapeOf(grid: Grid, asked: Shape | undefined): Shape {
+  return grid.flat ? shapeOfList(grid.words.length, asked) : shapeOfRows(grid, asked);
 }
 
 /** A flat list takes the shape asked for; without one it must be a square. */
 function shapeOfList(count: number, asked: Shape | undefined): Shape {
   if (asked !== undefined) {
-    const cells = asked.rows * asked.cols * asked.layers;
+    const cells = cellCount(asked);
     if (count === cells) return asked;
     throw new LoydError("bad-shape", `board: expected ${cells} tiles for ${shapeName(asked)}, got ${count}`);
   }

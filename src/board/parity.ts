@@ -13,11 +13,16 @@ import { blankCell } from "./board.ts";
 import { sameShape, shapeName, taxicabDistance } from "./geometry.ts";
 import { makeGoal } from "./goals.ts";
 
+/** The most inversions that are listed one by one. */
+const MOST_INVERTED_PAIRS = 12;
+
 /** What the pre-check found out about a start and a goal. */
 export interface Solvability {
   readonly solvable: boolean;
   /** Pairs of tiles of the start where the larger is read first, row by row and layer by layer, without the blank. */
   readonly inversions: number;
+  /** These pairs, the larger tile first, by the place of the smaller; null where there are more than twelve. */
+  readonly invertedPairs: readonly (readonly [number, number])[] | null;
   /** Row of the start's blank, 1 for the bottom row; null on a board of several layers. */
   readonly blankRowFromBottom: number | null;
   /** Parity of the start as a permutation of the goal, the blank included. */
@@ -26,6 +31,8 @@ export interface Solvability {
   readonly blankDistance: number;
   /** The rule that decided, in a sentence. */
   readonly rule: string;
+  /** The rule applied: the figures of start and goal, and their parities. */
+  readonly applied: string;
 }
 
 /**
@@ -112,13 +119,20 @@ export function isSolvableByInversions(start: Board, goal: Board = makeGoal(star
 export function solvability(start: Board, goal: Board = makeGoal(start, "blank-last")): Solvability {
   expectSameShape(start, goal);
   const isFlat = start.layers === 1;
+  const inversions = countInversions(start.tiles);
+  const permutationParity = parityName(inversionsOf(goalCellsOf(start, goal)));
+  const distance = blankDistance(start, goal);
   return {
     solvable: isFlat ? isSolvableByInversions(start, goal) : isSolvable(start, goal),
-    inversions: countInversions(start.tiles),
+    inversions,
+    invertedPairs: inversions <= MOST_INVERTED_PAIRS ? listInversions(start.tiles) : null,
     blankRowFromBottom: isFlat ? blankRowFromBottom(start) : null,
-    permutationParity: parityName(inversionsOf(goalCellsOf(start, goal))),
-    blankDistance: blankDistance(start, goal),
+    permutationParity,
+    blankDistance: distance,
     rule: ruleFor(goal),
+    applied: isFlat
+      ? `${figuresOf(start)}; on the goal ${figuresOf(goal)}`
+      : `the permutation is ${permutationParity}, the blank's distance ${distance} ${parityName(distance)}`,
   };
 }
 
@@ -136,20 +150,46 @@ function inversionRuleValue(board: Board): number {
   return (board.cols % 2 === 1 ? inversions : inversions + blankRowFromBottom(board)) % 2;
 }
 
+/** What the rule for flat boards looks at, and its parity. */
+function figuresOf(board: Board): string {
+  const inversions = countInversions(board.tiles);
+  const counted = `${inversions} ${inversions === 1 ? "inversion" : "inversions"}`;
+  if (board.cols % 2 === 1) return `${counted}, ${parityName(inversions)}`;
+  const row = blankRowFromBottom(board);
+  return `${counted} and row ${row} make ${inversions + row}, ${parityName(inversions + row)}`;
+}
+
+/** The pairs that {@link countInversions} counts: each tile walks back over the larger ones, as in sorting by insertion. */
+function listInversions(tiles: readonly number[]): [number, number][] {
+  const sorted: number[] = [];
+  const pairs: [number, number][] = [];
+  for (const tile of tiles) {
+    if (tile === 0) continue;
+    let at = sorted.length;
+    for (; at > 0 && sorted[at - 1] > tile; at--) pairs.push([sorted[at - 1], tile]);
+    sorted.splice(at, 0, tile);
+  }
+  return pairs;
+}
+
 /** For each cell the goal cell of what stands on it; the goal itself is the identity. */
-function goalCellsOf(start: Board, goal: Board): Int32Array {
+export function goalCellsOf(start: Board, goal: Board): Int32Array {
   expectSameShape(start, goal);
   const goalCell = new Int32Array(goal.tiles.length);
   goal.tiles.forEach((tile, cell) => {
     goalCell[tile] = cell;
   });
-  return Int32Array.from(start.tiles, (tile) => goalCell[tile]);
+  const goalCells = new Int32Array(goal.tiles.length);
+  start.tiles.forEach((tile, cell) => {
+    goalCells[cell] = goalCell[tile];
+  });
+  return goalCells;
 }
 
 /** Pairs of numbers in descending order: merging sorted runs, each number passes those left over in the run before. */
 function inversionsOf(sequence: ArrayLike<number>): number {
   const { length } = sequence;
-  let runs = Int32Array.from(sequence);
+  let runs = new Int32Array(sequence);
   let merged = new Int32Array(length);
   let inversions = 0;
   for (let width = 1; width < length; width *= 2) {

@@ -1,21 +1,27 @@
 /**
- * `loyd check`: solvable or not, and why, by parity alone. It takes what it needs from `../board/` and not from
- * `../index.ts`, which would load the engines and the WebAssembly binary for nothing.
+ * `loyd check`: solvable or not, and why, by parity alone. It takes what it needs from `../check.ts` and `../board/` and
+ * not from `../index.ts`, which would load the engines and the WebAssembly binary for nothing.
  */
 import type { Command } from "commander";
 import { parseGoal } from "../board/goals.ts";
-import { formatBoard, parseBoard } from "../board/notation.ts";
-import { type Solvability, solvability } from "../board/parity.ts";
+import type { Labels } from "../board/labels.ts";
+import { formatLabelled, type LabelledBoard, parseLabelled } from "../board/notation.ts";
+import type { Repair } from "../board/repair.ts";
+import { type BoardCheck, checkBoard } from "../check.ts";
 import type { Board } from "../types.ts";
-import { drawBoard } from "./draw.ts";
-import { EXIT, raiseExitCode } from "./exit.ts";
+import { type ParityCertificate, parityOf } from "../verify/certificate.ts";
+import { drawBoard, drawTile } from "./draw.ts";
+import { EXIT, type ExitCode, raiseExitCode } from "./exit.ts";
 import { boardTexts, inPlace } from "./input.ts";
 import { addBoardOptions, addExamples, type BoardOptions } from "./options.ts";
-import { colours, counted, field, goalField, print, WIDTH } from "./output.ts";
+import { colours, counted, field, goalField, namedTiles, print, thousands, WIDTH } from "./output.ts";
+
+/** The most things in cycles that are named one by one: all those of a 24-puzzle. */
+const MOST_LISTED = 25;
 
 const EXAMPLES = [
   'loyd check "8 6 7/2 5 4/3 0 1"',
-  'loyd check --goal snail "1 2 3/8 0 4/7 6 5" "2 1 3/8 0 4/7 6 5"',
+  'loyd check --goal snail "1 2 3/8 0 4/7 6 5" "B A C/H _ D/G F E"',
   "loyd generate --count 1000 | loyd check --json",
 ];
 
@@ -31,47 +37,109 @@ async function checkBoards(args: string[], options: BoardOptions): Promise<void>
   let separator = "";
   for await (const { place, text } of boardTexts(args, options.file)) {
     await inPlace(place, async () => {
-      const board = parseBoard(text, { shape: options.size });
-      const goal = parseGoal(options.goal, board);
-      const found = solvability(board, goal);
-      raiseExitCode(found.solvable ? EXIT.done : EXIT.unsolvable);
-      await print(options.json ? jsonOf(board, goal, found) : separator + textOf(board, goal, found));
+      const { board, labels } = parseLabelled(text, { shape: options.size });
+      const goal = parseGoal(options.goal, board, labels);
+      const found = checkBoard(board, goal);
+      raiseExitCode(exitCodeOf(found));
+      const instance = { board, goal, labels };
+      await print(options.json ? jsonOf(instance, found) : separator + textOf(instance, found));
     });
     separator = "\n";
   }
 }
 
-function jsonOf(board: Board, goal: Board, found: Solvability): string {
+/** The exit code of one answer; what the certificate does not confirm outweighs all else. */
+export function exitCodeOf({ solvable, verified }: Pick<BoardCheck, "solvable" | "verified">): ExitCode {
+  if (!verified) return EXIT.unverified;
+  return solvable ? EXIT.done : EXIT.unsolvable;
+}
+
+/** A board, its goal, and what is written on the tiles of both. */
+interface Instance extends LabelledBoard {
+  readonly goal: Board;
+}
+
+function jsonOf({ board, goal, labels }: Instance, found: BoardCheck): string {
   const { rows, cols, layers } = board;
-  const { solvable, inversions, blankRowFromBottom, permutationParity, blankDistance, rule } = found;
+  const { solvable, inversions, invertedPairs, blankRowFromBottom, permutationParity, blankDistance } = found;
+  const named = (tiles: readonly number[]) => namedTiles(tiles, labels);
   return JSON.stringify({
-    board: formatBoard(board),
+    board: formatLabelled(board, labels),
     rows,
     cols,
     layers,
-    goal: formatBoard(goal),
+    goal: formatLabelled(goal, labels),
     solvable,
     inversions,
+    invertedPairs: invertedPairs?.map(named) ?? null,
     blankRowFromBottom,
     permutationParity,
+    cycles: found.certificate.cycles.map((cycle) => named(cycle.map((cell) => board.tiles[cell]))),
     blankDistance,
-    rule,
+    rule: found.rule,
+    applied: found.applied,
+    repair: found.repair && {
+      tiles: named(found.repair.tiles),
+      cells: found.repair.cells,
+      board: formatLabelled(found.repair.board, labels),
+    },
+    verified: found.verified,
   });
 }
 
-function textOf(board: Board, goal: Board, found: Solvability): string {
-  const { solvable, inversions, blankRowFromBottom, permutationParity, blankDistance, rule } = found;
-  const steps = `${counted(blankDistance, "step")} from its goal cell`;
-  const blank = blankRowFromBottom === null ? steps : `in row ${blankRowFromBottom} from the bottom, ${steps}`;
+/** The answer for people, the board first. */
+export function textOf({ board, goal, labels }: Instance, found: BoardCheck): string {
+  const { solvable, inversions, invertedPairs, blankRowFromBottom, blankDistance, certificate } = found;
+  const pairs = (invertedPairs ?? []).map(
+    ([larger, smaller]) => `${drawTile(larger, labels)} before ${drawTile(smaller, labels)}`,
+  );
+  const steps = `${counted(blankDistance, "step")} from its goal cell (${certificate.blankParity})`;
   return [
-    ...drawBoard(board, WIDTH - 2).map((line) => `  ${line}`),
+    ...drawBoard(board, WIDTH - 2, labels).map((line) => `  ${line}`),
     solvable
       ? colours.green(colours.bold("solvable"))
       : `${colours.red(colours.bold("unsolvable"))}: no sequence of moves leads to the goal`,
-    ...goalField(goal),
-    field("inversions", `${inversions} (${inversions % 2 === 0 ? "even" : "odd"})`),
-    field("blank", blank),
-    field("permutation", `${permutationParity}, the blank included`),
-    field("rule", rule),
+    ...goalField(goal, labels),
+    field(
+      "inversions",
+      `${thousands(inversions)} (${parityOf(inversions)})${pairs.length > 0 ? `: ${pairs.join(", ")}` : ""}`,
+    ),
+    field("blank", blankRowFromBottom === null ? steps : `in row ${blankRowFromBottom} from the bottom, ${steps}`),
+    ...permutationFields(board, certificate, labels),
+    field("rule", found.rule),
+    field("here", found.applied),
+    ...(found.repair === null ? [] : [field("repair", repairText(found.repair, labels))]),
+    verifiedField(found),
   ].join("\n");
+}
+
+/** The permutation's parity, and its cycles: by their tiles where these are few, otherwise by their lengths. */
+function permutationFields(board: Board, certificate: ParityCertificate, labels?: Labels): string[] {
+  const { cycles, permutationParity } = certificate;
+  if (cycles.length === 0) return [field("permutation", "even: everything is in place")];
+  const things = cycles.flat().length;
+  const exchanges = field(
+    "permutation",
+    `${permutationParity}: ${counted(things - cycles.length, "exchange")} to put everything in place`,
+  );
+  if (things > MOST_LISTED) {
+    const lengths =
+      cycles.length > MOST_LISTED ? "" : `, of ${cycles.map(({ length }) => thousands(length)).join(", ")}`;
+    return [exchanges, field("cycles", `${thousands(cycles.length)}${lengths}`)];
+  }
+  const listed = cycles.map((cycle) => `(${cycle.map((cell) => drawTile(board.tiles[cell], labels)).join(" ")})`);
+  return [exchanges, field("cycles", `${listed.join(" ")}: each belongs where the next one stands`)];
+}
+
+function repairText({ tiles, board }: Repair, labels?: Labels): string {
+  const exchange = `exchange ${tiles.map((tile) => drawTile(tile, labels)).join(" and ")}`;
+  const text = formatLabelled(board, labels);
+  return text.length <= WIDTH ? `${exchange}: ${text}` : exchange;
+}
+
+function verifiedField({ verified, certificate }: BoardCheck): string {
+  const { permutationParity, blankParity, solvable } = certificate;
+  const found = `the permutation is ${permutationParity}, the blank's distance ${blankParity}`;
+  if (verified) return field("verified", `by the cycles: ${found}`);
+  return field(colours.red("FAILED"), `the cycles say ${solvable ? "solvable" : "unsolvable"}: ${found}`);
 }

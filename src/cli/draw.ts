@@ -3,10 +3,17 @@
  * after another where not. What it draws of a flat board can be read back.
  */
 import { shapeName } from "../board/geometry.ts";
+import { type Labels, tileText } from "../board/labels.ts";
 import type { Board } from "../types.ts";
 
 const BLANK = ".";
 const GAP = "   ";
+
+/** Characters that take two columns of a terminal: those of East Asia, and pictures. */
+const WIDE =
+  /[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/gu;
+/** Those that stand on the one before. */
+const NARROW = /\p{M}/gu;
 
 /**
  * The lines of a drawing that is at most `width` characters wide. A board whose rows are longer is not drawn; a line
@@ -15,24 +22,36 @@ const GAP = "   ";
  * @example
  * drawBoard(parseBoard("10 2/3 4/5 6/7 8/9 1/0 11"), 80)[0]; // "10  2"
  */
-export function drawBoard(board: Board, width: number): string[] {
-  const { rows, cols, layers, tiles } = board;
-  const cellWidth = String(tiles.length - 1).length;
-  const words = tiles.map((tile) => (tile === 0 ? BLANK : String(tile)).padStart(cellWidth));
-  const lines = Array.from({ length: rows * layers }, (_, row) => words.slice(row * cols, (row + 1) * cols).join(" "));
-  if (lines[0].length > width) return [`(${shapeName(board)}, too wide to draw)`];
+export function drawBoard(board: Board, width: number, labels?: Labels): string[] {
+  const { rows, cols, layers } = board;
+  const words = board.tiles.map((tile) => drawTile(tile, labels));
+  const cellWidth = words.reduce((widest, word) => Math.max(widest, columnsOf(word)), 0);
+  const lineWidth = cols * (cellWidth + 1) - 1;
+  if (lineWidth > width) return [`(${shapeName(board)}, too wide to draw)`];
+  const padded = words.map((word) => " ".repeat(cellWidth - columnsOf(word)) + word);
+  const lines = Array.from({ length: rows * layers }, (_, row) => padded.slice(row * cols, (row + 1) * cols).join(" "));
   if (layers === 1) return lines;
 
   const blocks = Array.from({ length: layers }, (_, layer) => [
     `layer ${layer + 1}`,
     ...lines.slice(layer * rows, (layer + 1) * rows),
   ]);
-  const blockWidth = Math.max(`layer ${layers}`.length, lines[0].length);
+  const blockWidth = Math.max(`layer ${layers}`.length, lineWidth);
   if (layers * (blockWidth + GAP.length) - GAP.length > width) return blocks.flat();
   return blocks[0].map((_, line) =>
     blocks
-      .map((block) => block[line].padEnd(blockWidth))
+      .map((block) => block[line] + " ".repeat(blockWidth - columnsOf(block[line])))
       .join(GAP)
       .trimEnd(),
   );
+}
+
+/** What a drawing shows of a tile: its label or its number, or the blank. */
+export function drawTile(tile: number, labels?: Labels): string {
+  return tile === 0 ? BLANK : tileText(tile, labels);
+}
+
+/** The columns that a text takes on a terminal. */
+function columnsOf(text: string): number {
+  return [...text.replace(NARROW, "").replace(WIDE, "  ")].length;
 }

@@ -4,8 +4,9 @@
  */
 import type { Command } from "commander";
 import { shapeName } from "../board/geometry.ts";
-import { makeGoal, parseGoal } from "../board/goals.ts";
-import { formatBoard, parseShape } from "../board/notation.ts";
+import { parseLabelledGoal } from "../board/goals.ts";
+import type { Labels } from "../board/labels.ts";
+import { formatLabelled, parseShape } from "../board/notation.ts";
 import type { Check, EnumerationProgress, EnumerationReport } from "../index.ts";
 import type { EngineName, EnumerationOutcome, Shape } from "../types.ts";
 import { drawBoard } from "./draw.ts";
@@ -71,7 +72,7 @@ export function addEnumerate(program: Command): void {
 
 async function enumerateShape(shape: Shape, options: EnumerateCommandOptions): Promise<void> {
   const { engine, memory, seconds: limit, json } = options;
-  const goal = parseGoal(options.goal, makeGoal(shape, "blank-last"));
+  const { board: goal, labels } = parseLabelledGoal(options.goal, shape);
   const { enumerateBoards } = await import("../index.ts");
   const interrupt = watchInterrupt();
   const progress = await makeLine(process.stderr, progressText);
@@ -89,7 +90,7 @@ async function enumerateShape(shape: Shape, options: EnumerateCommandOptions): P
     .finally(() => progress?.clear());
   raiseExitCode(exitCodeOf(report));
   for (const { name, reason } of failuresOf(report)) complain(`verification failed: ${name}: ${reason}`);
-  await print(json ? jsonOf(report) : textOf(report));
+  await print(json ? jsonOf(report, labels) : textOf(report, labels));
 }
 
 /** The exit code of a report; what failed its verification outweighs all else. */
@@ -104,19 +105,19 @@ export function progressText({ distance, found, total, memoryBytes, elapsedMs }:
   return `${(elapsedMs / 1000).toFixed(1)} s, distance ${distance}, ${share}, ${inBytes(memoryBytes)}`;
 }
 
-function jsonOf(report: EnumerationReport): string {
+function jsonOf(report: EnumerationReport, labels: Labels | undefined): string {
   const { rows, cols, layers, goal, engine, outcome, states, radius, counts, farthest, ms, memoryBytes } = report;
   return JSON.stringify({
     rows,
     cols,
     layers,
-    goal: formatBoard(goal),
+    goal: formatLabelled(goal, labels),
     engine,
     outcome,
     states,
     radius,
     counts,
-    farthest: farthest.map(formatBoard),
+    farthest: farthest.map((board) => formatLabelled(board, labels)),
     ms: { load: toMicroseconds(ms.load), tables: toMicroseconds(ms.tables), search: toMicroseconds(ms.search) },
     memoryBytes,
     verified: report.verdict.passed,
@@ -124,13 +125,13 @@ function jsonOf(report: EnumerationReport): string {
 }
 
 /** The report for people, the table first. */
-export function textOf(report: EnumerationReport): string {
+export function textOf(report: EnumerationReport, labels?: Labels): string {
   const { goal, engine, ms, memoryBytes, verdict } = report;
   return [
     ...tableOf(report.counts),
     headline(report),
-    ...goalField(goal),
-    ...farthestFields(report),
+    ...goalField(goal, labels),
+    ...farthestFields(report, labels),
     field("time", `${inMs(ms.search)} search, ${inMs(ms.tables)} tables, ${inMs(ms.load)} load, engine ${engine}`),
     ...(memoryBytes > 0 ? [field("memory", inBytes(memoryBytes))] : []),
     ...(verdict.passed
@@ -177,9 +178,9 @@ function headline(report: EnumerationReport): string {
 }
 
 /** How many of the farthest boards there are, and the first of them side by side, as many as fit. */
-function farthestFields({ farthest, counts, radius }: EnumerationReport): string[] {
+function farthestFields({ farthest, counts, radius }: EnumerationReport, labels: Labels | undefined): string[] {
   if (radius === null) return [];
-  const drawings = farthest.slice(0, DRAWN).map((board) => drawBoard(board, WIDTH - INDENT.length));
+  const drawings = farthest.slice(0, DRAWN).map((board) => drawBoard(board, WIDTH - INDENT.length, labels));
   const width = Math.max(...drawings[0].map((line) => line.length)) + GAP;
   const drawn = drawings.slice(0, Math.max(1, Math.floor((WIDTH - INDENT.length + GAP) / width)));
   const some = drawn.length < counts[radius] ? `, among them:` : ":";

@@ -3,8 +3,9 @@
  * Like `check` it takes what it needs from `../board/`, since `../index.ts` would load the engines.
  */
 import type { Command } from "commander";
-import { makeGoal, parseGoal } from "../board/goals.ts";
-import { formatBoard, parseShape } from "../board/notation.ts";
+import { parseLabelledGoal } from "../board/goals.ts";
+import type { Labels } from "../board/labels.ts";
+import { formatLabelled, parseShape } from "../board/notation.ts";
 import { LoydError } from "../errors.ts";
 import type { Board, Shape } from "../types.ts";
 import { addExamples, addGoal, addJson, wholeNumber } from "./options.ts";
@@ -62,11 +63,13 @@ async function printBoards(options: GenerateCommandOptions): Promise<void> {
       "--unsolvable: expected no --moves, got both; a walk can always be walked back",
     );
   }
-  const goal = parseGoal(options.goal, makeGoal(options.size ?? parseShape("4x4"), "blank-last"));
+  const { board: goal, labels } = parseLabelledGoal(options.goal, options.size ?? parseShape("4x4"));
   const seed = options.seed ?? Math.floor(Math.random() * SEEDS);
   if (options.seed === undefined) complain(`boards of a random seed, repeat them with --seed ${seed}`);
   for await (const generated of boardsOf(options, goal, seed)) {
-    await print(options.json ? jsonOf(generated, goal, !options.unsolvable) : formatBoard(generated.board));
+    await print(
+      options.json ? jsonOf(generated, goal, labels, !options.unsolvable) : formatLabelled(generated.board, labels),
+    );
   }
 }
 
@@ -85,7 +88,8 @@ async function* boardsOf(options: GenerateCommandOptions, goal: Board, seed: num
   }
 }
 
-function jsonOf({ board, seed }: Generated, goal: Board, solvable: boolean): string {
+function jsonOf({ board, seed }: Generated, goal: Board, labels: Labels | undefined, solvable: boolean): string {
   const { rows, cols, layers } = board;
-  return JSON.stringify({ board: formatBoard(board), rows, cols, layers, goal: formatBoard(goal), solvable, seed });
+  const texts = { board: formatLabelled(board, labels), goal: formatLabelled(goal, labels) };
+  return JSON.stringify({ board: texts.board, rows, cols, layers, goal: texts.goal, solvable, seed });
 }

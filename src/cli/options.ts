@@ -29,7 +29,10 @@ export interface BoardOptions {
 /** Declares the boards, and the options of {@link BoardOptions}. */
 export function addBoardOptions(command: Command): Command {
   command
-    .argument("[boards...]", 'boards, each in quotes: rows split by "/", layers by "//", the blank as 0, _, . or x')
+    .argument(
+      "[boards...]",
+      'boards, each in quotes: rows split by "/", layers by "//", tiles as numbers, letters or words, the blank as 0, _, . or x',
+    )
     .option("--file <file>", "read boards from a file, one a line (- for standard input)")
     .option("--size <RxC[xL]>", "rows, columns, layers: for boards given as flat lists", parseShape);
   return addJson(addGoal(command));

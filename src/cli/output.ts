@@ -4,7 +4,8 @@
  */
 import { once } from "node:events";
 import picocolors from "picocolors";
-import { formatBoard } from "../board/notation.ts";
+import type { Labels } from "../board/labels.ts";
+import { formatLabelled } from "../board/notation.ts";
 import type { Board } from "../types.ts";
 import { EXIT } from "./exit.ts";
 
@@ -72,9 +73,14 @@ export function field(name: string, text: string): string {
 }
 
 /** The goal in one line; left out where it would fill the screen. */
-export function goalField(goal: Board): string[] {
-  const text = formatBoard(goal);
+export function goalField(goal: Board, labels?: Labels): string[] {
+  const text = formatLabelled(goal, labels);
   return text.length <= WIDTH ? [field("goal", text)] : [];
+}
+
+/** Tiles as JSON gives them: by their labels, or their numbers where they have none. */
+export function namedTiles(tiles: readonly number[], labels: Labels | undefined): readonly (number | string)[] {
+  return labels === undefined ? tiles : tiles.map((tile) => labels[tile]);
 }
 
 /** A whole number with its thousands set apart. */

@@ -5,7 +5,8 @@
  */
 import type { Command } from "commander";
 import { parseGoal } from "../board/goals.ts";
-import { formatBoard, parseBoard } from "../board/notation.ts";
+import type { Labels } from "../board/labels.ts";
+import { formatLabelled, parseLabelled } from "../board/notation.ts";
 import type { AlgorithmChoice, Check, SolveOptions, SolveResult } from "../index.ts";
 import {
   ALGORITHMS,
@@ -38,6 +39,7 @@ import {
   inBytes,
   inMs,
   MIB,
+  namedTiles,
   print,
   thousands,
   toMicroseconds,
@@ -120,12 +122,13 @@ async function solveBoards(args: string[], options: SolveCommandOptions): Promis
   let separator = "";
   for await (const { place, text } of boardTexts(args, options.file)) {
     await inPlace(place, async () => {
-      const board = parseBoard(text, { shape: options.size });
-      const goal = parseGoal(options.goal, board);
+      const { board, labels } = parseLabelled(text, { shape: options.size });
+      const goal = parseGoal(options.goal, board, labels);
       const result = await interrupt.during(() => solve(board, { ...settings, goal })).finally(() => progress?.clear());
       raiseExitCode(exitCodeOf(result));
       for (const { name, reason } of failuresOf(result)) complain(`verification failed: ${name}: ${reason}`);
-      await print(options.json ? jsonOf(result, options.pattern) : separator + textOf(result, options.pattern));
+      const { pattern } = options;
+      await print(options.json ? jsonOf(result, pattern, labels) : separator + textOf(result, pattern, labels));
     });
     separator = "\n";
     if (interrupt.signal.aborted) {
@@ -157,17 +160,17 @@ export function exitCodeOf({ outcome, verdict }: Pick<SolveResult, "outcome" | "
   return outcome === "unsolvable" ? EXIT.unsolvable : EXIT.limit;
 }
 
-function jsonOf(result: SolveResult, pattern: string | undefined): string {
+function jsonOf(result: SolveResult, pattern: string | undefined, labels: Labels | undefined): string {
   const { start, goal, engine, algorithm, heuristic, weight, outcome, expanded, generated } = result;
   const { ms, memoryBytes, verdict } = result;
   const { rows, cols, layers } = start;
   const solved = result.outcome === "solved" ? result : { cost: null, optimal: false, moves: [], tiles: [] };
   return JSON.stringify({
-    board: formatBoard(start),
+    board: formatLabelled(start, labels),
     rows,
     cols,
     layers,
-    goal: formatBoard(goal),
+    goal: formatLabelled(goal, labels),
     engine,
     algorithm,
     heuristic,
@@ -178,7 +181,7 @@ function jsonOf(result: SolveResult, pattern: string | undefined): string {
     cost: solved.cost,
     optimal: solved.optimal,
     moves: solved.moves,
-    tiles: solved.tiles,
+    tiles: namedTiles(solved.tiles, labels),
     expanded,
     generated,
     ms: { load: toMicroseconds(ms.load), tables: toMicroseconds(ms.tables), search: toMicroseconds(ms.search) },
@@ -194,14 +197,14 @@ function heuristicName(heuristic: Heuristic, pattern: string | undefined): strin
 }
 
 /** The result for people, the board first. */
-export function textOf(result: SolveResult, pattern?: string): string {
+export function textOf(result: SolveResult, pattern?: string, labels?: Labels): string {
   const { start, goal, engine, algorithm, heuristic, weight, expanded, generated, ms, memoryBytes } = result;
   const isAnsweredByParity = result.outcome === "unsolvable" && result.parityCheck;
   return [
-    ...drawBoard(start, WIDTH - 2).map((line) => `  ${line}`),
+    ...drawBoard(start, WIDTH - 2, labels).map((line) => `  ${line}`),
     headline(result),
-    ...goalField(goal),
-    ...solutionFields(result),
+    ...goalField(goal, labels),
+    ...solutionFields(result, labels),
     field(
       "search",
       isAnsweredByParity
@@ -244,13 +247,13 @@ function boundOf({ optimal, weight }: SolvedResult): string {
   return weight > 1 ? `, at most ${weight} times the fewest` : "";
 }
 
-function solutionFields(result: SolveResult): string[] {
+function solutionFields(result: SolveResult, labels: Labels | undefined): string[] {
   if (result.outcome !== "solved" || result.cost === 0) return [];
   const depth = result.start.layers > 1 ? ", F towards the first layer, B away from it" : "";
   return [
     field("moves", result.moves.join(" ")),
     field("", `(letters name the way the tile slides: U up, D down, L left, R right${depth})`),
-    field("tiles moved", result.tiles.join(" ")),
+    field("tiles moved", namedTiles(result.tiles, labels).join(" ")),
   ];
 }
 

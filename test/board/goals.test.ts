@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sameBoard } from "../../src/board/board.ts";
 import { sameShape, taxicabDistance } from "../../src/board/geometry.ts";
-import { GOALS, type GoalName, makeGoal, parseGoal } from "../../src/board/goals.ts";
-import { formatBoard, parseBoard, parseShape } from "../../src/board/notation.ts";
+import { GOALS, type GoalName, makeGoal, parseGoal, parseLabelledGoal } from "../../src/board/goals.ts";
+import { formatBoard, formatLabelled, parseBoard, parseLabelled, parseShape } from "../../src/board/notation.ts";
 import { LoydError } from "../../src/errors.ts";
 import { anyShape, boardOf, shapesUpTo } from "./arbitraries.ts";
 import { expectLoydError } from "./expect-error.ts";
@@ -100,6 +100,21 @@ describe("parseGoal", () => {
     expectLoydError(() => parseGoal(value as unknown as string, start), "bad-goal", /^goal: expected a text/);
   });
 
+  it("reads boards with the labels of the start, and no others", () => {
+    const { board, labels } = parseLabelled("H G F/E D C/B A _");
+    expect(formatLabelled(parseGoal("A B C/H . D/G F E", board, labels), labels)).toBe("A B C/H _ D/G F E");
+    expect(sameBoard(parseGoal("A B C H 0 D G F E", board, labels), makeGoal(board, "snail"))).toBe(true);
+    for (const name of GOALS) expect(sameBoard(parseGoal(name, board, labels), makeGoal(board, name))).toBe(true);
+    for (const [text, message] of [
+      ["A B C/H _ D/G F I", /^goal: row 3, tile 3: expected one of "A B C D E F G H", got "I"$/],
+      ["A B C/H _ D/G F F", /^goal: tile "F": expected once/],
+      ["1 2 3/4 5 6/7 8 0", /^goal: row 1, tile 1: expected one of .*, got "1"$/],
+      ["A B C/D E _", /^goal: expected size 3x3, got 2x3$/],
+    ] as const) {
+      expectLoydError(() => parseGoal(text, board, labels), "bad-goal", message);
+    }
+  });
+
   it("throws nothing but LoydError, and reads back every board of the start's shape", () => {
     const pair = anyShape.chain((shape) => fc.tuple(boardOf(shape), boardOf(shape)));
     fc.assert(
@@ -113,5 +128,17 @@ describe("parseGoal", () => {
         }
       }),
     );
+  });
+});
+
+describe("parseLabelledGoal", () => {
+  it("reads names, numbers and labels", () => {
+    const shape = parseShape("2x3");
+    expect(parseLabelledGoal("snail", shape)).toEqual({ board: makeGoal(shape, "snail"), labels: undefined });
+    expect(parseLabelledGoal("1 2 3/0 4 5", shape).labels).toBeUndefined();
+    const { board, labels } = parseLabelledGoal("B A C E _ D", shape);
+    expect(formatLabelled(board, labels)).toBe("B A C/E _ D");
+    expectLoydError(() => parseLabelledGoal("A B/C _", shape), "bad-goal", /^goal: expected size 2x3, got 2x2$/);
+    expectLoydError(() => parseLabelledGoal("snial", shape), "bad-goal", /^goal: expected one of blank-last/);
   });
 });

@@ -251,10 +251,12 @@ describe("solvability", () => {
     expect(solvability(parseBoard("1 2 3/4 5 6/8 7 0"))).toEqual({
       solvable: false,
       inversions: 1,
+      invertedPairs: [[8, 7]],
       blankRowFromBottom: 1,
       permutationParity: "odd",
       blankDistance: 0,
       rule: "odd width: the inversions must be even, as on the goal",
+      applied: "1 inversion, odd; on the goal 0 inversions, even",
     });
   });
 
@@ -262,10 +264,12 @@ describe("solvability", () => {
     expect(solvability(parseBoard("12 1 10 2/7 11 4 14/5 0 9 15/8 13 6 3"))).toEqual({
       solvable: true,
       inversions: 49,
+      invertedPairs: null,
       blankRowFromBottom: 2,
       permutationParity: "odd",
       blankDistance: 3,
       rule: "even width: the inversions plus the blank's row from the bottom must be odd, as on the goal",
+      applied: "49 inversions and row 2 make 51, odd; on the goal 0 inversions and row 1 make 1, odd",
     });
   });
 
@@ -273,11 +277,45 @@ describe("solvability", () => {
     expect(solvability(parseBoard("1 2/3 0//5 6/7 4"))).toEqual({
       solvable: true,
       inversions: 3,
+      invertedPairs: [
+        [7, 4],
+        [6, 4],
+        [5, 4],
+      ],
       blankRowFromBottom: null,
       permutationParity: "odd",
       blankDistance: 1,
       rule: "several layers: the permutation must have the parity of the blank's distance",
+      applied: "the permutation is odd, the blank's distance 1 odd",
     });
+  });
+
+  it("lists the pairs that are inverted where they are twelve or fewer", () => {
+    fc.assert(
+      fc.property(anyPair, ([start, goal]) => {
+        const { inversions, invertedPairs } = solvability(start, goal);
+        expect(invertedPairs === null).toBe(inversions > 12);
+        if (invertedPairs === null) return;
+        const pairs = start.tiles.flatMap((larger, cell) =>
+          start.tiles.slice(cell + 1).flatMap((tile) => (tile !== 0 && tile < larger ? [`${larger},${tile}`] : [])),
+        );
+        expect(invertedPairs.map(String).sort()).toEqual(pairs.sort());
+        expect(invertedPairs).toHaveLength(inversions);
+      }),
+    );
+    expect(solvability(parseBoard("6 5 4/3 2 1/7 8 0")).invertedPairs).toBeNull();
+    expect(solvability(parseBoard("6 3 4/5 2 1/7 8 0")).invertedPairs).toHaveLength(12);
+  });
+
+  it("has figures that imply the verdict, in words", () => {
+    fc.assert(
+      fc.property(anyPair, ([start, goal]) => {
+        const { applied, solvable } = solvability(start, goal);
+        const parities = applied.match(/\b(even|odd)\b/g) ?? [];
+        expect(parities).toHaveLength(2);
+        expect(parities[0] === parities[1]).toBe(solvable);
+      }),
+    );
   });
 
   it("names the parity of the goal in hand", () => {

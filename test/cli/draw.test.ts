@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { generateBoard } from "../../src/board/generate.ts";
 import { makeGoal } from "../../src/board/goals.ts";
-import { parseBoard } from "../../src/board/notation.ts";
+import { parseBoard, parseLabelled } from "../../src/board/notation.ts";
 import { drawBoard } from "../../src/cli/draw.ts";
 
 const cube = parseBoard("1 2/3 4//5 6/0 7");
@@ -38,4 +38,15 @@ it("does not draw what is wider than the terminal", () => {
   const board = makeGoal({ rows: 2, cols: 30, layers: 1 }, "blank-last");
   expect(drawBoard(board, 89)[0]).toHaveLength(89);
   expect(drawBoard(board, 88)).toEqual(["(2x30, too wide to draw)"]);
+});
+
+it("draws labels, aligned by the columns that they take on a terminal", () => {
+  const { board, labels } = parseLabelled("dog cat/_ ant");
+  expect(drawBoard(board, 80, labels)).toEqual(["dog cat", "  . ant"]);
+  const wide = parseLabelled("🐱 漢字/e\u0301 _");
+  expect(drawBoard(wide.board, 80, wide.labels)).toEqual(["  🐱 漢字", "   é    ."]);
+  expect(drawBoard(wide.board, 9, wide.labels)).toHaveLength(2);
+  expect(drawBoard(wide.board, 8, wide.labels)).toEqual(["(2x2, too wide to draw)"]);
+  const layers = parseLabelled("漢 A//é _");
+  expect(drawBoard(layers.board, 80, layers.labels)).toEqual(["layer 1   layer 2", "漢  A      é  ."]);
 });

@@ -72,6 +72,12 @@ module.exports = {
       { path: "@assemblyscript/loader" },
     ),
     rule(
+      "strategies-below-solve",
+      "strategies know boards only, and how the host gets its turn",
+      { path: "^src/strategies/" },
+      { path: "^(src|bench)/", pathNot: "^src/(strategies/|engine/host\\.ts$|board/|types\\.ts$|errors\\.ts$)" },
+    ),
+    rule(
       "verify-alone",
       "the verification layer shares no code with what it verifies",
       { path: "^src/verify/" },

@@ -1,6 +1,6 @@
 /**
- * One call from a board to a verified result: pick, search, verify. Engines are loaded once and shared; searches on one
- * engine wait for one another, since each has one memory.
+ * One call from a board to a verified result: pick, search or construct, verify. Engines are loaded once and shared;
+ * searches on one engine wait for one another, since each has one memory.
  */
 import { ASTAR_CELLS, runAuto } from "./auto.ts";
 import { makeBoard } from "./board/board.ts";
@@ -11,7 +11,8 @@ import { abortedResult, checkRunOptions, checkWeight, type RunOptions, runSearch
 import { makeTextbookEngine } from "./engine/textbook/textbook.ts";
 import { makeTypeScriptEngine } from "./engine/typescript/typescript.ts";
 import { loadWasmEngine } from "./engine/wasm/wasm.ts";
-import { expectObject, expectOneOf } from "./errors.ts";
+import { expectObject, expectOneOf, LoydError, show } from "./errors.ts";
+import { runStrategy } from "./strategies/strategy.ts";
 import { makeMemoryStore, type TableStore } from "./tables/store.ts";
 import {
   ALGORITHMS,
@@ -21,13 +22,17 @@ import {
   type EngineName,
   HEURISTICS,
   type Heuristic,
+  isStrategy,
   type SearchResult,
   type Shape,
+  STRATEGIES,
+  type Strategy,
+  type StrategyResult,
 } from "./types.ts";
 import { type Verdict, verifyResult } from "./verify/index.ts";
 
-/** `auto` and the algorithms that it chooses from. */
-export const ALGORITHM_CHOICES = ["auto", ...ALGORITHMS] as const;
+/** `auto`, the algorithms that it chooses from, and the strategies, which search nothing. */
+export const ALGORITHM_CHOICES = ["auto", ...ALGORITHMS, ...STRATEGIES] as const;
 export type AlgorithmChoice = (typeof ALGORITHM_CHOICES)[number];
 
 /** Tables for all calls that name no other store. */
@@ -42,6 +47,9 @@ export interface SolveOptions extends RunOptions {
   /**
    * Default `auto`: A* with Manhattan distance on boards of up to 9 cells, IDA* with pattern databases on larger ones, from
    * small tables to larger ones as the board demands. With a heuristic or pattern named: A* or IDA* with that.
+   *
+   * `constructive` solves boards of any size, and `human` flat ones, without a search and not in the fewest moves. They
+   * take no engine, heuristic, pattern, weight, node limit or memory limit.
    */
   readonly algorithm?: AlgorithmChoice;
   /** Default what `auto` chooses; with an algorithm named `manhattan`, or `none` with those that look at none; with a pattern `pdb`. */
@@ -63,10 +71,11 @@ export interface SolveOptions extends RunOptions {
 }
 
 /** A result and what the verification layer found. */
-export type SolveResult = SearchResult & { readonly verdict: Verdict };
+export type SolveResult = (SearchResult | StrategyResult) & { readonly verdict: Verdict };
 
 /**
- * Solves a board, optimally unless a weight is given, and verifies the answer. A limit or an abort ends the search as an outcome, not an exception.
+ * Solves a board, optimally unless a weight or a strategy is given, and verifies the answer. A limit or an abort ends the
+ * search as an outcome, not an exception.
  *
  * @throws LoydError for options or boards that cannot be used, with a code and what was expected.
  * @example
@@ -79,12 +88,17 @@ export async function solve(board: Board, options: SolveOptions = {}): Promise<S
   checkRunOptions(options);
   const { pattern, tables = memoryStore } = options;
   const start = makeBoard(board, board.tiles);
-  const name = expectOneOf("engine", options.engine ?? "wasm", ENGINES);
+  const goal = chooseGoal(start, options.goal ?? "blank-last");
   const choice = expectOneOf("algorithm", options.algorithm ?? "auto", ALGORITHM_CHOICES);
+  if (isStrategy(choice)) {
+    expectNoSearch(choice, options);
+    const result = await runStrategy(choice, start, goal, options);
+    return { ...result, verdict: verifyResult(result) };
+  }
+  const name = expectOneOf("engine", options.engine ?? "wasm", ENGINES);
   const isAuto = choice === "auto" && options.heuristic === undefined && pattern === undefined;
   const algorithm = chooseAlgorithm(start, choice);
   const heuristic = expectOneOf("heuristic", options.heuristic ?? defaultHeuristic(algorithm, pattern), HEURISTICS);
-  const goal = chooseGoal(start, options.goal ?? "blank-last");
   const { weight = 1, parityCheck = true } = options;
   checkWeight(weight, algorithm);
   const problem = {
@@ -105,8 +119,19 @@ export async function solve(board: Board, options: SolveOptions = {}): Promise<S
   return { ...result, verdict: verifyResult(result) };
 }
 
+/** @throws LoydError `bad-argument` for an option that only makes sense with a search. */
+function expectNoSearch(strategy: Strategy, options: SolveOptions): void {
+  for (const name of ["engine", "heuristic", "pattern", "weight", "nodes", "memoryBytes"] as const) {
+    if (options[name] === undefined) continue;
+    throw new LoydError("bad-argument", `${name}: expected none with ${strategy}, got ${show(options[name])}`);
+  }
+  if (options.parityCheck === false) {
+    throw new LoydError("bad-argument", `parityCheck: expected true with ${strategy}, got false`);
+  }
+}
+
 /** What `auto` stands for on a shape, where the heuristic is given. */
-export function chooseAlgorithm(shape: Shape, choice: AlgorithmChoice): Algorithm {
+export function chooseAlgorithm(shape: Shape, choice: "auto" | Algorithm): Algorithm {
   if (choice !== "auto") return choice;
   return cellCount(shape) <= ASTAR_CELLS ? "astar" : "idastar";
 }

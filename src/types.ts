@@ -11,6 +11,17 @@ export const ALGORITHMS = ["bfs", "bidirectional", "astar", "idastar"] as const;
 export type Algorithm = (typeof ALGORITHMS)[number];
 
 /**
+ * Methods that do not search, and so need no engine and no heuristic. `constructive`: the inductive proof that every even
+ * board can be solved, made into a program, for boards of any size. `human`: what people do, row by row.
+ */
+export const STRATEGIES = ["constructive", "human"] as const;
+export type Strategy = (typeof STRATEGIES)[number];
+
+export function isStrategy(algorithm: string): algorithm is Strategy {
+  return STRATEGIES.some((one) => one === algorithm);
+}
+
+/**
  * `none` is h = 0; `hamming` counts tiles off their goal cell; `manhattan` sums their taxicab distances;
  * `linear-conflict` adds what tiles must step aside in their lines; `walking-distance` counts the moves between rows and
  * between columns, tiles of one row taken for equal; the `pdb-` ones sum the entries of additive pattern databases, named
@@ -112,17 +123,19 @@ interface ResultBase {
   readonly ms: Timing;
 }
 
-/** A result with a solution. */
-export interface SolvedResult extends ResultBase {
+interface Solution {
   readonly outcome: "solved";
   /** Number of moves. */
   readonly cost: number;
-  /** True where the algorithm guarantees that no solution is shorter. */
+  /** True where it is proven that no solution is shorter. */
   readonly optimal: boolean;
   readonly moves: readonly Move[];
   /** The tiles moved, in order: `tiles[i]` slides in the direction `moves[i]`. */
   readonly tiles: readonly number[];
 }
+
+/** A result with a solution. */
+export interface SolvedResult extends ResultBase, Solution {}
 
 /** A result for a board that no sequence of moves turns into the goal. */
 export interface UnsolvableResult extends ResultBase {
@@ -136,6 +149,39 @@ export interface LimitedResult extends ResultBase {
 }
 
 export type SearchResult = SolvedResult | UnsolvableResult | LimitedResult;
+
+/** What a strategy has to say of the fields of a search: it uses no engine and expands nothing. */
+interface StrategyBase {
+  readonly start: Board;
+  readonly goal: Board;
+  readonly engine: null;
+  readonly algorithm: Strategy;
+  readonly heuristic: null;
+  readonly weight: 1;
+  /** A strategy always looks at parity first. */
+  readonly parityCheck: true;
+  readonly expanded: 0;
+  readonly generated: 0;
+  readonly fingerprint: null;
+  readonly memoryBytes: 0;
+  readonly ms: Timing;
+}
+
+/** A strategy's solution. It is said to be optimal where it has no more moves than the Manhattan distance. */
+export interface StrategySolvedResult extends StrategyBase, Solution {}
+
+/** A strategy's answer for a board that no sequence of moves turns into the goal. */
+export interface StrategyUnsolvableResult extends StrategyBase {
+  readonly outcome: "unsolvable";
+}
+
+/** A strategy that was broken off. `lowerBound` is the Manhattan distance. */
+export interface StrategyLimitedResult extends StrategyBase {
+  readonly outcome: "time-limit" | "aborted";
+  readonly lowerBound: number;
+}
+
+export type StrategyResult = StrategySolvedResult | StrategyUnsolvableResult | StrategyLimitedResult;
 
 /** How many boards of a shape stand at each distance from a goal. */
 export interface EnumerationResult extends Shape {

@@ -103,7 +103,7 @@ describe("solve", () => {
       "another algorithm",
       eight,
       { algorithm: "dfs" },
-      /^algorithm: expected one of auto, bfs, bidirectional, astar, idastar, got "dfs"/,
+      /^algorithm: expected one of auto, bfs, bidirectional, astar, idastar, constructive, human, got "dfs"/,
     ],
     ["another heuristic", eight, { heuristic: "gaschnig" }, /^heuristic: expected one of/],
     ["another goal", eight, { goal: "diagonal" }, /^goal: expected one of/],

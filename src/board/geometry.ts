@@ -88,14 +88,14 @@ export function neighbours(shape: Shape, cell: number): number[] {
  * @throws LoydError `bad-move` when the cells are not neighbours.
  */
 export function moveBetween(shape: Shape, from: number, to: number): Move {
+  const { cols } = shape;
+  const area = shape.rows * cols;
   const cells = cellCount(shape);
-  const onBoard = from >= 0 && from < cells && to >= 0 && to < cells;
-  if (!onBoard || taxicabDistance(shape, from, to) !== 1) {
-    throw new LoydError("bad-move", `move: expected neighbouring cells, got ${from} and ${to} on ${shapeName(shape)}`);
+  if (from >= 0 && from < cells && to >= 0 && to < cells) {
+    const steps = to - from;
+    if (Math.abs(steps) === 1 && Math.floor(from / cols) === Math.floor(to / cols)) return steps < 0 ? "L" : "R";
+    if (Math.abs(steps) === cols && Math.floor(from / area) === Math.floor(to / area)) return steps < 0 ? "U" : "D";
+    if (Math.abs(steps) === area) return steps < 0 ? "F" : "B";
   }
-  const p = coordinates(shape, from);
-  const q = coordinates(shape, to);
-  if (p.layer !== q.layer) return q.layer < p.layer ? "F" : "B";
-  if (p.row !== q.row) return q.row < p.row ? "U" : "D";
-  return q.col < p.col ? "L" : "R";
+  throw new LoydError("bad-move", `move: expected neighbouring cells, got ${from} and ${to} on ${shapeName(shape)}`);
 }

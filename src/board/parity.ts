@@ -172,7 +172,11 @@ function listInversions(tiles: readonly number[]): [number, number][] {
   return pairs;
 }
 
-/** For each cell the goal cell of what stands on it; the goal itself is the identity. */
+/**
+ * For each cell the goal cell of what stands on it; the goal itself is the identity.
+ *
+ * @throws LoydError `bad-goal` when the shapes differ.
+ */
 export function goalCellsOf(start: Board, goal: Board): Int32Array {
   expectSameShape(start, goal);
   const goalCell = new Int32Array(goal.tiles.length);

@@ -16,6 +16,9 @@ import {
   type Heuristic,
   type Outcome,
   type SolvedResult,
+  STRATEGIES,
+  type StrategySolvedResult,
+  type Timing,
 } from "../types.ts";
 import { drawBoard } from "./draw.ts";
 import { EXIT, type ExitCode, raiseExitCode } from "./exit.ts";
@@ -47,16 +50,17 @@ import {
 } from "./output.ts";
 import { makeProgressLine } from "./progress.ts";
 
-const ALGORITHM_CHOICES: readonly AlgorithmChoice[] = ["auto", ...ALGORITHMS];
+const ALGORITHM_CHOICES: readonly AlgorithmChoice[] = ["auto", ...ALGORITHMS, ...STRATEGIES];
 
 const EXAMPLES = [
   'loyd solve "8 6 7/2 5 4/3 0 1"',
   'loyd solve --engine typescript --algorithm bfs --goal snail "2 8 3/1 6 4/7 0 5"',
+  "loyd generate --size 20x20x3 | loyd solve --algorithm constructive --json",
   "loyd generate --count 10 --moves 40 | loyd solve --seconds 5 --json",
 ];
 
 interface SolveCommandOptions extends BoardOptions {
-  readonly engine: EngineName;
+  readonly engine?: EngineName;
   readonly algorithm: AlgorithmChoice;
   readonly heuristic?: Heuristic;
   readonly pattern?: string;
@@ -71,8 +75,8 @@ interface SolveCommandOptions extends BoardOptions {
 /** Adds the command to the program. */
 export function addSolve(program: Command): void {
   const command = addBoardOptions(program.command("solve"))
-    .description("Solve boards in the fewest moves, and verify every answer.")
-    .option("--engine <name>", ENGINES.join(", "), choice("--engine", ENGINES), "wasm")
+    .description("Solve boards, in the fewest moves unless asked otherwise, and verify every answer.")
+    .option("--engine <name>", `${ENGINES.join(", ")} (default: wasm)`, choice("--engine", ENGINES))
     .option("--algorithm <name>", ALGORITHM_CHOICES.join(", "), choice("--algorithm", ALGORITHM_CHOICES), "auto")
     .option(
       "--heuristic <name>",
@@ -141,9 +145,9 @@ async function solveBoards(args: string[], options: SolveCommandOptions): Promis
 function settingsOf(options: SolveCommandOptions): SolveOptions {
   const { engine, algorithm, heuristic, pattern, weight, nodes, seconds: limit, memory, parityCheck } = options;
   return {
-    engine,
     algorithm,
     parityCheck,
+    ...(engine !== undefined && { engine }),
     ...(heuristic !== undefined && { heuristic }),
     ...(pattern !== undefined && { pattern }),
     ...(weight !== undefined && { weight }),
@@ -198,24 +202,35 @@ function heuristicName(heuristic: Heuristic, pattern: string | undefined): strin
 
 /** The result for people, the board first. */
 export function textOf(result: SolveResult, pattern?: string, labels?: Labels): string {
-  const { start, goal, engine, algorithm, heuristic, weight, expanded, generated, ms, memoryBytes } = result;
-  const isAnsweredByParity = result.outcome === "unsolvable" && result.parityCheck;
+  const { start, goal } = result;
   return [
     ...drawBoard(start, WIDTH - 2, labels).map((line) => `  ${line}`),
     headline(result),
     ...goalField(goal, labels),
     ...solutionFields(result, labels),
-    field(
-      "search",
-      isAnsweredByParity
-        ? "none: parity gives the answer"
-        : `${weight > 1 ? `${algorithm}, weight ${weight},` : algorithm} with ${heuristicName(heuristic, pattern)}, engine ${engine}`,
-    ),
-    field("nodes", `${thousands(expanded)} expanded, ${thousands(generated)} generated`),
-    field("time", `${inMs(ms.search)} search, ${inMs(ms.tables)} tables, ${inMs(ms.load)} load`),
-    ...(memoryBytes > 0 ? [field("memory", inBytes(memoryBytes))] : []),
+    ...workFields(result, pattern),
     ...verdictFields(result),
   ].join("\n");
+}
+
+/** What was done to get there. */
+function workFields(result: SolveResult, pattern: string | undefined): string[] {
+  const { engine, algorithm, heuristic, weight, expanded, generated, ms, memoryBytes } = result;
+  const isAnsweredByParity = result.outcome === "unsolvable" && result.parityCheck;
+  const nodes = field("nodes", `${thousands(expanded)} expanded, ${thousands(generated)} generated`);
+  if (isAnsweredByParity) return [field("search", "none: parity gives the answer"), nodes, timeField(ms)];
+  if (engine === null) return [field("search", `none: ${algorithm}`), field("time", inMs(ms.search))];
+  const name = weight > 1 ? `${algorithm}, weight ${weight},` : algorithm;
+  return [
+    field("search", `${name} with ${heuristicName(heuristic, pattern)}, engine ${engine}`),
+    nodes,
+    timeField(ms),
+    ...(memoryBytes > 0 ? [field("memory", inBytes(memoryBytes))] : []),
+  ];
+}
+
+function timeField(ms: Timing): string {
+  return field("time", `${inMs(ms.search)} search, ${inMs(ms.tables)} tables, ${inMs(ms.load)} load`);
 }
 
 const CUT_SHORT: Record<Exclude<Outcome, "solved" | "unsolvable">, string> = {
@@ -242,7 +257,7 @@ function headline(result: SolveResult): string {
 }
 
 /** How good a solution is. */
-function boundOf({ optimal, weight }: SolvedResult): string {
+function boundOf({ optimal, weight }: Pick<SolvedResult | StrategySolvedResult, "optimal" | "weight">): string {
   if (optimal) return ", and no solution is shorter";
   return weight > 1 ? `, at most ${weight} times the fewest` : "";
 }

@@ -7,7 +7,18 @@
  */
 import { sameBoard } from "../board/board.ts";
 import { cellCount, shapeName } from "../board/geometry.ts";
-import { ALGORITHMS, ENGINES, HEURISTICS, MOVES, type Move, OUTCOMES, type SearchResult } from "../types.ts";
+import {
+  ALGORITHMS,
+  ENGINES,
+  HEURISTICS,
+  isStrategy,
+  MOVES,
+  type Move,
+  OUTCOMES,
+  type SearchResult,
+  STRATEGIES,
+  type StrategyResult,
+} from "../types.ts";
 import { type ParityCertificate, parityCertificate, parityOf } from "./certificate.ts";
 import { type Check, check, type Verdict, verdictOf } from "./check.ts";
 import {
@@ -52,7 +63,7 @@ interface Case extends ClaimedBoards {
  * const verdict = verifyResult(result, { optimal: 31 });
  * if (!verdict.passed) console.error(verdict.checks.filter((check) => !check.passed));
  */
-export function verifyResult(result: SearchResult, known: Known = {}): Verdict {
+export function verifyResult(result: SearchResult | StrategyResult, known: Known = {}): Verdict {
   const claim = claimOf(result);
   const boards = readBoards(claim);
   return verdictOf([
@@ -88,6 +99,11 @@ function arrayOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** Whether a claim is a strategy's, which searches nothing. */
+function isOfStrategy({ algorithm }: Claim): boolean {
+  return typeof algorithm === "string" && isStrategy(algorithm);
+}
+
 /** Whether the parity check gave the answer, so that nothing was searched. */
 function isAnsweredByParity(claim: Claim): boolean {
   return claim.outcome === "unsolvable" && claim.parityCheck === true;
@@ -95,14 +111,19 @@ function isAnsweredByParity(claim: Claim): boolean {
 
 /** The fields are there and of the right kind. The numbers among them are left to `numbers`. */
 function checkForm(claim: Claim): Check {
-  const sets = { outcome: OUTCOMES, engine: ENGINES, algorithm: ALGORITHMS, heuristic: HEURISTICS };
+  const sets: Record<string, readonly unknown[]> = isOfStrategy(claim)
+    ? { outcome: OUTCOMES, engine: [null], algorithm: STRATEGIES, heuristic: [null] }
+    : { outcome: OUTCOMES, engine: ENGINES, algorithm: ALGORITHMS, heuristic: HEURISTICS };
   const faults = Object.entries(sets).flatMap(([name, choices]) => {
-    const value = claim[name as keyof typeof sets];
+    const value = claim[name as keyof Claim];
     return choices.some((one) => one === value)
       ? []
       : [`${name}: expected one of ${choices.join(", ")}, got ${quoted(value)}`];
   });
   expectBoolean("parityCheck", claim.parityCheck, faults);
+  if (isOfStrategy(claim) && claim.parityCheck === false) {
+    faults.push(`parityCheck: expected true with ${quoted(claim.algorithm)}, got false`);
+  }
   if ((claim.algorithm === "bfs" || claim.algorithm === "bidirectional") && claim.heuristic !== "none") {
     faults.push(`heuristic: expected none with ${claim.algorithm}, got ${quoted(claim.heuristic)}`);
   }
@@ -163,13 +184,15 @@ function checkNumbers(claim: Claim): Check {
   }
   if (isCount(expanded) && isCount(generated)) {
     if (expanded > generated) faults.push(`expanded: expected at most the ${generated} generated, got ${expanded}`);
-    if (isAnsweredByParity(claim)) {
+    if (isOfStrategy(claim)) {
+      if (generated > 0) faults.push(`generated: expected 0 without a search, got ${generated}`);
+    } else if (isAnsweredByParity(claim)) {
       if (expanded > 0) faults.push(`expanded: expected 0 where parity gave the answer, got ${expanded}`);
     } else if (generated < 1) {
       faults.push(`generated: expected at least 1, the start, got ${generated}`);
     }
     // Every board on the way was generated, and all but the goal expanded.
-    if (claim.outcome === "solved" && Array.isArray(claim.moves)) {
+    if (claim.outcome === "solved" && Array.isArray(claim.moves) && !isOfStrategy(claim)) {
       const { length } = claim.moves;
       if (expanded < length)
         faults.push(`expanded: expected at least the ${length} boards moved from, got ${expanded}`);
@@ -229,14 +252,15 @@ function checkParityOfCost({
   );
 }
 
-function checkLowerBound({ claim: { outcome, cost }, start, goal }: Case): Check | null {
+/** A strategy searches nothing, so that it is optimal only where this bound proves it. */
+function checkLowerBound({ claim, start, goal }: Case): Check | null {
+  const { outcome, cost, optimal } = claim;
   if (outcome !== "solved") return null;
   const distance = manhattanDistance(start, goal);
-  return check(
-    "lower-bound",
-    isCount(cost) && cost >= distance,
-    `cost ${quoted(cost)}, Manhattan distance ${distance}`,
-  );
+  const isProof = isOfStrategy(claim) && optimal === true;
+  const passed = isCount(cost) && (isProof ? cost === distance : cost >= distance);
+  const claimed = isProof ? ", said to be optimal" : "";
+  return check("lower-bound", passed, `cost ${quoted(cost)}${claimed}, Manhattan distance ${distance}`);
 }
 
 function checkNoUndo({ outcome, optimal, moves }: Claim): Check | null {

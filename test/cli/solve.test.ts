@@ -53,6 +53,36 @@ describe("solved", () => {
     expect(reachesGoal(result)).toBe(true);
   });
 
+  it.each(["constructive", "human"])("by the method %s, without an engine, in the same fields", async (algorithm) => {
+    const { code, stderr, objects } = await loydJson(["solve", "--algorithm", algorithm, FARTHEST]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const [result] = objects;
+    expect(Object.keys(result)).toEqual(FIELDS);
+    expect(result).toMatchObject({
+      ...{ algorithm, engine: null, heuristic: null, weight: 1, outcome: "solved", optimal: false, verified: true },
+      ...{ expanded: 0, generated: 0, memoryBytes: 0 },
+    });
+    expect(reachesGoal(result)).toBe(true);
+    const text = await loyd(["solve", "--algorithm", algorithm, FARTHEST]);
+    expect(text.stdout).toContain(`none: ${algorithm}`);
+  });
+
+  it("far above 16 cells, constructively", async () => {
+    const { stdout } = await loyd(["generate", "--size", "5x6x7", "--seed", "1"]);
+    const { code, objects } = await loydJson(["solve", "--algorithm", "constructive"], { input: stdout });
+    expect(code).toBe(0);
+    expect(objects[0]).toMatchObject({ rows: 5, cols: 6, layers: 7, outcome: "solved", verified: true });
+    expect(reachesGoal(objects[0])).toBe(true);
+  });
+
+  it("says which options do not go without a search", async () => {
+    const { code, stderr } = await loyd(["solve", "--algorithm", "human", "--heuristic", "manhattan", FARTHEST]);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'loyd: heuristic: expected none with human, got "manhattan"\n',
+    });
+  });
+
   it.each(["wasm", "typescript", "textbook"])("by the engine %s, with the same moves and counters", async (engine) => {
     const board = "2 8 3/1 6 4/7 0 5";
     const options = ["--engine", engine, "--algorithm", "bfs", "--goal", "snail"];

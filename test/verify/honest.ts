@@ -1,7 +1,16 @@
 /** Honest results, made by hand, for the tests to alter. */
 import { applyMoves, makeBoard, movesOfBlank } from "../../src/board/board.ts";
 import { neighbours } from "../../src/board/geometry.ts";
-import type { Board, LimitedResult, Move, Shape, SolvedResult, UnsolvableResult } from "../../src/types.ts";
+import type {
+  Board,
+  LimitedResult,
+  Move,
+  Shape,
+  SolvedResult,
+  StrategySolvedResult,
+  StrategyUnsolvableResult,
+  UnsolvableResult,
+} from "../../src/types.ts";
 import type { CheckName, Verdict } from "../../src/verify/index.ts";
 
 export const SHAPE: Shape = { rows: 2, cols: 3, layers: 1 };
@@ -57,6 +66,24 @@ export const EXHAUSTED: UnsolvableResult = {
 
 /** The same board, answered by parity. */
 export const REFUTED: UnsolvableResult = { ...EXHAUSTED, parityCheck: true, expanded: 0, generated: 0 };
+
+export const BY_HAND = {
+  engine: null,
+  algorithm: "human",
+  heuristic: null,
+  weight: 1,
+  parityCheck: true,
+  expanded: 0,
+  generated: 0,
+  fingerprint: null,
+  memoryBytes: 0,
+} as const;
+
+/** The five moves found without a search; they are as many as the Manhattan distance, and so the fewest. */
+export const FIVE_BY_HAND: StrategySolvedResult = { ...FIVE_MOVES, ...BY_HAND };
+
+/** The board that parity answers, without an engine. */
+export const REFUTED_BY_HAND: StrategyUnsolvableResult = { ...REFUTED, ...BY_HAND };
 
 /** The board of five moves, given up when three were excluded. */
 export const CUT_SHORT: LimitedResult = {

@@ -4,14 +4,17 @@ import { makeBoard } from "../../src/board/board.ts";
 import { MOVES, type Move, type SearchResult, type Shape, type SolvedResult } from "../../src/types.ts";
 import { CHECKS, type CheckName, verifyResult } from "../../src/verify/index.ts";
 import {
+  BY_HAND,
   CUT_SHORT,
   EXHAUSTED,
+  FIVE_BY_HAND,
   FIVE_MOVES,
   failures,
   GOAL,
   names,
   ONE_MOVE,
   REFUTED,
+  REFUTED_BY_HAND,
   SHAPE,
   solvedBy,
   walked,
@@ -86,6 +89,14 @@ describe("verifyResult on honest results", () => {
     expect(names(verdict)).toEqual([...SOLVED_CHECKS, "known-solvable", "known-optimal", "known-counts"]);
   });
 
+  it("passes what a strategy found without a search", () => {
+    expect(names(verifyResult(FIVE_BY_HAND))).toEqual(SOLVED_CHECKS);
+    expect(verifyResult(FIVE_BY_HAND, { optimal: 5, solvable: true }).passed).toBe(true);
+    expect(names(verifyResult(REFUTED_BY_HAND))).toEqual(["form", "numbers", "legal", "unsolvable"]);
+    const broken = { ...REFUTED_BY_HAND, start: FIVE_MOVES.start, outcome: "aborted", lowerBound: 5 } as const;
+    expect(verifyResult(broken, { optimal: 5 }).passed).toBe(true);
+  });
+
   it("passes solutions on every shape, in three dimensions too", () => {
     const shapes: Shape[] = [
       { rows: 3, cols: 3, layers: 1 },
@@ -130,7 +141,12 @@ describe("verifyResult on weighted results", () => {
 });
 
 describe("verifyResult catches by name", () => {
-  const lies: [lie: string, result: SearchResult, known: Parameters<typeof verifyResult>[1], caught: CheckName[]][] = [
+  const lies: [
+    lie: string,
+    result: Parameters<typeof verifyResult>[0],
+    known: Parameters<typeof verifyResult>[1],
+    caught: CheckName[],
+  ][] = [
     ["a move too many", { ...ONE_MOVE, moves: ["L", "D"] }, {}, ["replay", "tiles", "cost"]],
     ["a move too few", { ...FIVE_MOVES, moves: ["R", "D", "L", "L"] }, {}, ["replay", "tiles", "cost"]],
     ["an illegal move", { ...ONE_MOVE, moves: ["U"] }, {}, ["replay", "tiles"]],
@@ -188,6 +204,12 @@ describe("verifyResult catches by name", () => {
     ["an unknown engine", { ...ONE_MOVE, engine: "abacus" } as unknown as SearchResult, {}, ["form"]],
     ["moves in a string", { ...ONE_MOVE, moves: "L" } as unknown as SearchResult, {}, ["form", "replay", "cost"]],
     ["an optimal that is no statement", { ...ONE_MOVE, optimal: 1 } as unknown as SearchResult, {}, ["form"]],
+    ["a strategy on an engine", { ...FIVE_BY_HAND, engine: "wasm" } as unknown as SearchResult, {}, ["form"]],
+    ["a strategy by a heuristic", { ...FIVE_BY_HAND, heuristic: "none" } as unknown as SearchResult, {}, ["form"]],
+    ["a strategy blind to parity", { ...FIVE_BY_HAND, parityCheck: false } as unknown as SearchResult, {}, ["form"]],
+    ["a strategy that searched", { ...FIVE_BY_HAND, generated: 1 } as unknown as SearchResult, {}, ["numbers"]],
+    ["a search without an engine", { ...FIVE_MOVES, engine: null } as unknown as SearchResult, {}, ["form"]],
+    ["a strategy's optimum unproven", { ...ROUNDABOUT, ...BY_HAND, optimal: true }, {}, ["lower-bound"]],
     ["a fingerprint of 33 bits", { ...ONE_MOVE, fingerprint: 2 ** 32 }, {}, ["form"]],
   ];
 

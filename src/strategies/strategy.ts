@@ -1,0 +1,106 @@
+/**
+ * The driver of both strategies: from start and goal to a result. It answers by parity, lets the strategy work step by step,
+ * and between steps looks at the clock and the abort signal and gives the host its turn.
+ */
+import { blankCell, movesOfBlank } from "../board/board.ts";
+import { shapeName, taxicabDistance } from "../board/geometry.ts";
+import { goalCellsOf, isSolvable } from "../board/parity.ts";
+import { turnIfDue } from "../engine/host.ts";
+import { LoydError } from "../errors.ts";
+import type { Board, Shape, Strategy, StrategyResult } from "../types.ts";
+import type { Plan } from "./boxes.ts";
+import { planConstructive } from "./constructive.ts";
+import { planHuman } from "./human.ts";
+import { type Step, solveByPlan } from "./placing.ts";
+import { type Grid, makeGrid, Workspace } from "./workspace.ts";
+
+/** When a strategy is to stop short. */
+export interface StrategyLimits {
+  /** The most time, in milliseconds. Default: no limit. */
+  readonly timeMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** What all boards of a shape with the blank's goal cell have in common. */
+export interface Preparation {
+  readonly grid: Grid;
+  readonly plan: Plan;
+}
+
+/** A strategy at work on a board. */
+export interface Work {
+  readonly workspace: Workspace;
+  /** Does the work a piece at a time. Ends with false where it turns out that the board has no solution. */
+  readonly steps: Generator<Step, boolean, undefined>;
+}
+
+/** @throws LoydError `unsupported` for `human` on several layers. */
+export function prepareStrategy(strategy: Strategy, shape: Shape, goalBlank: number): Preparation {
+  if (strategy === "human" && shape.layers > 1) {
+    throw new LoydError("unsupported", `human: expected a board of one layer, got ${shapeName(shape)}`);
+  }
+  const plan = strategy === "human" ? planHuman(shape, goalBlank) : planConstructive(shape, goalBlank);
+  return { grid: makeGrid(shape), plan };
+}
+
+/**
+ * Lays a board out for a strategy; nothing is moved yet. Parity is not looked at.
+ *
+ * @param tiles For each cell the goal cell of what stands on it.
+ */
+export function beginWork({ grid, plan }: Preparation, tiles: Int32Array, goalBlank: number): Work {
+  const workspace = new Workspace(grid, tiles, goalBlank);
+  return { workspace, steps: solveByPlan(workspace, plan) };
+}
+
+/**
+ * Solves a board by a strategy.
+ *
+ * @throws LoydError `bad-goal` when start and goal differ in shape, `unsupported` as {@link prepareStrategy}.
+ */
+export async function runStrategy(
+  strategy: Strategy,
+  start: Board,
+  goal: Board,
+  { timeMs = Number.POSITIVE_INFINITY, signal }: StrategyLimits = {},
+): Promise<StrategyResult> {
+  await turnIfDue();
+  const begun = performance.now();
+  const goalBlank = blankCell(goal);
+  const preparation = prepareStrategy(strategy, start, goalBlank);
+  const { workspace, steps } = beginWork(preparation, goalCellsOf(start, goal), goalBlank);
+  const base = () =>
+    ({
+      start,
+      goal,
+      engine: null,
+      algorithm: strategy,
+      heuristic: null,
+      weight: 1,
+      parityCheck: true,
+      expanded: 0,
+      generated: 0,
+      fingerprint: null,
+      memoryBytes: 0,
+      ms: { load: 0, tables: 0, search: performance.now() - begun },
+    }) as const;
+  const lowerBound = stepsToGo(start, goal);
+  if (!isSolvable(start, goal)) return { ...base(), outcome: "unsolvable" };
+  for (;;) {
+    if (signal?.aborted) return { ...base(), outcome: "aborted", lowerBound };
+    if (performance.now() - begun >= timeMs) return { ...base(), outcome: "time-limit", lowerBound };
+    if (steps.next().done) break;
+    await turnIfDue();
+  }
+  const ended = base();
+  const { moves, tiles } = movesOfBlank(start, workspace.pathAfter(0));
+  return { ...ended, outcome: "solved", cost: moves.length, optimal: moves.length === lowerBound, moves, tiles };
+}
+
+/** The Manhattan distance: no solution has fewer moves. */
+function stepsToGo(start: Board, goal: Board): number {
+  return goalCellsOf(start, goal).reduce(
+    (sum, goalCell, cell) => sum + (start.tiles[cell] === 0 ? 0 : taxicabDistance(start, cell, goalCell)),
+    0,
+  );
+}

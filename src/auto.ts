@@ -47,7 +47,7 @@ export function stagesFor(goal: Board, memoryBytes: number): Stage[] {
   const stages: Stage[] = isFifteen
     ? [
         stage("pdb-4-4-4-3", SMALL_EXPANSIONS),
-        stage("pdb-6-6-3", LARGE_EXPANSIONS),
+        stage("pdb-3-6-6", LARGE_EXPANSIONS),
         stage("pdb-7-8", Number.POSITIVE_INFINITY),
       ]
     : [

@@ -31,7 +31,7 @@ describe("the stages", () => {
     ]);
     expect(heuristics("4x4")).toEqual([
       ["idastar", "pdb-4-4-4-3"],
-      ["idastar", "pdb-6-6-3"],
+      ["idastar", "pdb-3-6-6"],
       ["idastar", "pdb-7-8"],
     ]);
   });
@@ -39,7 +39,7 @@ describe("the stages", () => {
   it("are those that memory is there for", () => {
     const heuristics = (bytes: number) => stagesFor(fifteen, bytes).map(({ heuristic }) => heuristic);
     expect(heuristics(2 ** 25)).toEqual(["pdb-4-4-4-3"]);
-    expect(heuristics(2 ** 29)).toEqual(["pdb-4-4-4-3", "pdb-6-6-3"]);
+    expect(heuristics(2 ** 29)).toEqual(["pdb-4-4-4-3", "pdb-3-6-6"]);
     expect(heuristics(2 ** 20)).toEqual(["manhattan"]);
   });
 
@@ -64,12 +64,12 @@ describe("a search by stages", () => {
   it("goes on to larger tables where a board demands it, and begins with them the next time", async () => {
     const engine = await loadEngine("wasm");
     const result = await runAuto(engine, HARD);
-    expect(result).toMatchObject({ outcome: "solved", cost: KORF_100[59].optimal, heuristic: "pdb-6-6-3" });
+    expect(result).toMatchObject({ outcome: "solved", cost: KORF_100[59].optimal, heuristic: "pdb-3-6-6" });
     expect(result.expanded).toBeGreaterThan(1_500_000);
     expect(result.ms.tables).toBeGreaterThan(0);
     expect(verifyResult(result, { optimal: KORF_100[59].optimal }).passed).toBe(true);
     const again = await runAuto(engine, HARD);
-    expect(again).toMatchObject({ outcome: "solved", heuristic: "pdb-6-6-3" });
+    expect(again).toMatchObject({ outcome: "solved", heuristic: "pdb-3-6-6" });
     expect(again.expanded).toBe(result.expanded - 1_500_000);
     engine.dispose();
   });
@@ -79,16 +79,16 @@ describe("a search by stages", () => {
     const tables = makeMemoryStore();
     await runAuto(engine, HARD, { tables });
     const other = await loadEngine("wasm");
-    expect(await tables.has(makeSetting(HARD.goal, { heuristic: "pdb-6-6-3" }))).toBe(true);
+    expect(await tables.has(makeSetting(HARD.goal, { heuristic: "pdb-3-6-6" }))).toBe(true);
     const easy = { start: makeBoard(KORF_SHAPE, KORF_100[11].tiles), goal: HARD.goal };
-    expect(await runAuto(other, easy, { tables })).toMatchObject({ outcome: "solved", heuristic: "pdb-6-6-3" });
+    expect(await runAuto(other, easy, { tables })).toMatchObject({ outcome: "solved", heuristic: "pdb-3-6-6" });
     for (const used of [engine, other]) used.dispose();
   });
 
   it("keeps to a node limit over all stages", async () => {
     const engine = await loadEngine("wasm");
     const cut = await runAuto(engine, HARD, { nodes: 1_600_000 });
-    expect(cut).toMatchObject({ outcome: "node-limit", expanded: 1_600_000, heuristic: "pdb-6-6-3" });
+    expect(cut).toMatchObject({ outcome: "node-limit", expanded: 1_600_000, heuristic: "pdb-3-6-6" });
     const early = await runAuto(await loadEngine("wasm"), HARD, { nodes: 1_500_000 });
     expect(early).toMatchObject({ outcome: "node-limit", expanded: 1_500_000, heuristic: "pdb-4-4-4-3" });
     engine.dispose();

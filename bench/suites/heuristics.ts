@@ -33,6 +33,7 @@ export const HEURISTICS_SUITE: TechniquesSuite = {
         search("pdb-6-6-3", ALL, ["walking-distance"]),
         search("pdb-6-6-3", ALL, ["reflection"]),
         search("pdb-6-6-3", ALL, ["reflection", "walking-distance", "transpositions"]),
+        search("pdb-3-6-6", ALL),
         { ...search("pdb-7-8", ALL), keptTables: true },
         search("pdb-5-5-5", ALL),
         search("pdb-4-4-4-3", ALL),

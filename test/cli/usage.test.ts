@@ -85,7 +85,7 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
     [["--jsno"], "unknown option '--jsno' (Did you mean --json?)"],
   ],
   "tables build": [
-    [[], "--heuristic: expected one of pdb-4-4-4-3, pdb-5-5-5, pdb-6-6-3, pdb-7-8, pdb, got none"],
+    [[], "--heuristic: expected one of pdb-4-4-4-3, pdb-5-5-5, pdb-6-6-3, pdb-3-6-6, pdb-7-8, pdb, got none"],
     [["--heuristic", "manhattan"], "--heuristic: expected one of pdb-4-4-4-3"],
     [["--heuristic", "pdb"], "pattern: expected a letter for each tile of the goal"],
     [["--heuristic", "pdb-7-8", "--pattern", "aaaaaaaabbbbbbb."], "pattern: expected none with pdb-7-8"],

@@ -1,8 +1,8 @@
 /**
  * How many placements of a pattern's tiles have each entry, without the blank in the index, for the goal with the blank in
- * the last corner of 4×4. The partitions are those of A. Felner, R. E. Korf and S. Hanan, Additive Pattern Database
- * Heuristics, Journal of Artificial Intelligence Research 22, 2004; the counts come from a breadth-first search written
- * apart from this project, in which only moves of the pattern's tiles cost anything.
+ * the last corner of 4×4. The partitions of pdb-5-5-5 and pdb-6-6-3 are those of A. Felner, R. E. Korf and S. Hanan,
+ * Additive Pattern Database Heuristics, Journal of Artificial Intelligence Research 22, 2004; the counts come from
+ * breadth-first searches written apart from this project, in which only moves of the pattern's tiles cost anything.
  */
 import type { Heuristic } from "../../src/types.ts";
 
@@ -59,6 +59,27 @@ export const PATTERN_HISTOGRAMS: readonly PatternHistogram[] = [
     counts: [
       1, 5, 19, 75, 259, 765, 2083, 5201, 12685, 28404, 60214, 115423, 208055, 336460, 508892, 680101, 829094, 862068,
       791892, 601359, 394276, 204052, 88509, 27786, 6959, 1015, 102, 6,
+    ],
+  },
+  {
+    heuristic: "pdb-3-6-6",
+    tiles: [1, 5, 9],
+    counts: [1, 4, 12, 38, 96, 197, 340, 493, 607, 594, 452, 289, 153, 61, 19, 4],
+  },
+  {
+    heuristic: "pdb-3-6-6",
+    tiles: [2, 3, 4, 6, 7, 8],
+    counts: [
+      1, 5, 19, 75, 259, 765, 2083, 5201, 12685, 28404, 60214, 115423, 208055, 336460, 508892, 680101, 829094, 862068,
+      791892, 601359, 394276, 204052, 88509, 27786, 6959, 1015, 102, 6,
+    ],
+  },
+  {
+    heuristic: "pdb-3-6-6",
+    tiles: [10, 11, 12, 13, 14, 15],
+    counts: [
+      1, 2, 7, 33, 109, 294, 769, 2108, 5669, 14304, 32141, 67832, 128181, 226704, 355088, 516398, 666713, 795388,
+      823426, 765478, 594652, 402870, 218716, 101084, 35395, 10320, 1852, 225, 1,
     ],
   },
 ];

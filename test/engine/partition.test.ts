@@ -97,6 +97,8 @@ describe("a named partition", () => {
     [3, "pdb-5-5-5", "acc./accb/acbb/aabb"],
     [12, "pdb-5-5-5", "aabb/aacb/accb/.ccb"],
     [15, "pdb-6-6-3", "aaaa/aabb/cccb/ccc."],
+    [15, "pdb-3-6-6", "abbb/abbb/accc/ccc."],
+    [0, "pdb-3-6-6", ".aaa/aaab/cccb/cccb"],
     [15, "pdb-7-8", "aaaa/aaaa/bbbb/bbb."],
     [15, "pdb-4-4-4-3", "aabb/aabb/cccd/cdd."],
   ] as const)("with the goal's blank on cell %i, %s", (goalBlank, heuristic, grid) => {
@@ -107,7 +109,13 @@ describe("a named partition", () => {
   });
 
   it("covers all tiles, whatever cell the goal's blank is on", () => {
-    for (const heuristic of ["pdb-4-4-4-3", "pdb-5-5-5", "pdb-6-6-3", "pdb-7-8"] as const satisfies Heuristic[]) {
+    for (const heuristic of [
+      "pdb-4-4-4-3",
+      "pdb-5-5-5",
+      "pdb-6-6-3",
+      "pdb-3-6-6",
+      "pdb-7-8",
+    ] as const satisfies Heuristic[]) {
       const sizes = heuristic.split("-").slice(1).map(Number).sort();
       for (let goalBlank = 0; goalBlank < 16; goalBlank++) {
         const patterns = makePartition(parseShape("4x4"), goalBlank, heuristic)?.patterns ?? [];

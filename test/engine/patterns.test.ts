@@ -103,19 +103,25 @@ describe("tables", () => {
     expect(differing(build(TYPESCRIPT, setting), build(WASM, setting))).toEqual([]);
   });
 
-  it.each(["pdb-5-5-5", "pdb-6-6-3"] as const)("%s has as many of each entry as published", GENEROUS, (heuristic) => {
-    const setting = makeSetting(makeGoal(KORF_SHAPE, "blank-last"), { heuristic });
-    const tables = build(WASM, setting);
-    const published = PATTERN_HISTOGRAMS.filter((one) => one.heuristic === heuristic);
-    expect(published).toHaveLength(3);
-    for (const { tiles, counts } of published) {
-      const pattern = setting.partition?.patterns.findIndex((cells) => cells.join() === tiles.map((t) => t - 1).join());
-      const found = new Array<number>(256).fill(0);
-      for (const entry of tables[pattern ?? -1]) found[entry]++;
-      expect(found.slice(0, counts.length)).toEqual(counts);
-      expect(found.slice(counts.length).every((count) => count === 0)).toBe(true);
-    }
-  });
+  it.each(["pdb-5-5-5", "pdb-6-6-3", "pdb-3-6-6"] as const)(
+    "%s has as many of each entry as counted elsewhere",
+    GENEROUS,
+    (heuristic) => {
+      const setting = makeSetting(makeGoal(KORF_SHAPE, "blank-last"), { heuristic });
+      const tables = build(WASM, setting);
+      const published = PATTERN_HISTOGRAMS.filter((one) => one.heuristic === heuristic);
+      expect(published).toHaveLength(3);
+      for (const { tiles, counts } of published) {
+        const pattern = setting.partition?.patterns.findIndex(
+          (cells) => cells.join() === tiles.map((t) => t - 1).join(),
+        );
+        const found = new Array<number>(256).fill(0);
+        for (const entry of tables[pattern ?? -1]) found[entry]++;
+        expect(found.slice(0, counts.length)).toEqual(counts);
+        expect(found.slice(counts.length).every((count) => count === 0)).toBe(true);
+      }
+    },
+  );
 
   it.each([
     ["3x3", "aaa/abb/bb."],
@@ -293,6 +299,19 @@ describe("twins, whatever techniques are switched off", () => {
         expect(result.generated).toBeLessThan(generated);
       }
     }
+  });
+
+  it("pdb-3-6-6 needs less than half the nodes of pdb-6-6-3 on Korf's boards", GENEROUS, () => {
+    const [published, other] = (["pdb-6-6-3", "pdb-3-6-6"] as const).map((heuristic) =>
+      KORF_100.slice(0, 10).reduce((sum, { tiles, optimal }) => {
+        const start = makeBoard(KORF_SHAPE, tiles);
+        const problem = { start, goal: korfGoal, algorithm: "idastar", heuristic } as const;
+        const result = runSearchSync(WASM, problem, { nodes: 20_000_000 });
+        expect(result).toMatchObject({ outcome: "solved", cost: optimal });
+        return sum + result.generated;
+      }, 0),
+    );
+    expect(other).toBeLessThan(published / 2);
   });
 
   // Only a small search shows which of the sums beyond the bound was noted.

@@ -48,6 +48,7 @@ export const HEURISTIC_IDS: Readonly<Record<Heuristic, number>> = {
   "pdb-4-4-4-3": 5,
   "pdb-5-5-5": 5,
   "pdb-6-6-3": 5,
+  "pdb-3-6-6": 5,
   "pdb-7-8": 5,
   pdb: 5,
 };

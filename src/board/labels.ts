@@ -14,6 +14,9 @@ export type Labels = readonly string[];
 /** How the blank is written among labels. */
 export const BLANK_LABEL = "_";
 
+/** The longest label, in characters: putting hundreds of thousands of accents in order would take minutes. */
+const MAX_LABEL = 100;
+
 /** The order of a dictionary, the same everywhere; not that of the user's language, in which a goal would change. */
 const DICTIONARY = new Intl.Collator("en", { numeric: true });
 
@@ -38,13 +41,16 @@ export function isNumeric(word: string): boolean {
  * Reads a word as a label. Characters that can be written in two ways (é, e and an accent) come out in one.
  *
  * @throws LoydError `bad-tile` for a word that could not be told from others when it is written: empty, with spaces,
- * commas, slashes or what cannot be seen, beginning with `[` or `#`, or a number other than a whole one.
+ * commas, slashes or what cannot be seen, beginning with `[` or `#`, or a number other than a whole one; and for one of
+ * over a hundred characters.
  */
 export function readLabel(word: string, place: () => string): string {
+  const fault = (expected: string) => new LoydError("bad-tile", `${place()}: expected ${expected}, got ${show(word)}`);
+  if (word.length > MAX_LABEL) throw fault(`at most ${MAX_LABEL} characters`);
   const label = word.normalize("NFC");
   const isNumber = isNumeric(label) && !WHOLE_NUMBER.test(label);
   if (label !== "" && !SEPARATES.test(label) && !BEGINS_BADLY.test(label) && !isNumber) return label;
-  throw new LoydError("bad-tile", `${place()}: expected a letter or a word, got ${show(word)}`);
+  throw fault("a letter or a word");
 }
 
 /** Numbers the labels of tiles in the order of a dictionary, after the blank's. */

@@ -29,10 +29,15 @@ export const anyShape = fc.constantFrom(...shapesUpTo(36));
 export const anyFlatShape = fc.constantFrom(...shapesUpTo(36, 1));
 export const anyBoard = anyShape.chain(boardOf);
 /** A board and what may be written on its tiles, in an order of its own. */
-export const anyLabelled = anyBoard.chain((board) => fc.tuple(fc.constant(board), labelsFor(board.tiles.length)));
+export const anyLabelled = labelled(anyBoard);
 /** Two boards of one shape. */
 export const anyPair = anyShape.chain((shape) => fc.tuple(boardOf(shape), boardOf(shape)));
 export const anyFlatPair = anyFlatShape.chain((shape) => fc.tuple(boardOf(shape), boardOf(shape)));
+
+/** Boards with what may be written on their tiles. */
+export function labelled(boards: fc.Arbitrary<Board>): fc.Arbitrary<[Board, string[]]> {
+  return boards.chain((board) => fc.tuple(fc.constant(board), labelsFor(board.tiles.length)));
+}
 
 const LETTERS = [..."abcxyzXYZéßñжあ漢한🐱-+*:;'\"(){}!?%&=<>|~^@$#[]0179._"];
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { applyMoves, blankCell, legalMoves, makeBoard, movesOfBlank, sameBoard } from "../../src/board/board.ts";
 import { makeShape, neighbours } from "../../src/board/geometry.ts";
 import { formatBoard, parseBoard } from "../../src/board/notation.ts";
-import type { Board, Move, Shape } from "../../src/types.ts";
+import { type Board, MOVES, type Move, type Shape } from "../../src/types.ts";
+import { replay } from "../../src/verify/replay.ts";
 import { anyBoard } from "./arbitraries.ts";
 import { expectLoydError } from "./expect-error.ts";
 
@@ -101,6 +102,27 @@ describe("moves", () => {
     expectLoydError(() => applyMoves(board, ["D", "U", "L"]), "bad-move", /^move 3: expected one of D R, got "L"$/);
     expectLoydError(() => applyMoves(board, ["X" as Move]), "bad-move", /^move 1: expected one of D R, got "X"$/);
     expectLoydError(() => applyMoves(board, ["B"]), "bad-move", /^move 1: /);
+  });
+
+  it("are those that the verification layer plays, along any of six directions", () => {
+    const walk = fc.tuple(anyBoard, fc.array(fc.constantFrom(...MOVES), { maxLength: 40 }));
+    const seen = new Set<Move>();
+    fc.assert(
+      fc.property(walk, ([board, moves]) => {
+        let current = board;
+        for (const move of moves) {
+          const found = replay(current, [move]);
+          const legal = legalMoves(current).find((one) => one.move === move);
+          expect(found.complete).toBe(legal !== undefined);
+          expect(found.tiles).toEqual(legal === undefined ? [] : [legal.tile]);
+          if (legal === undefined) continue;
+          current = applyMoves(current, [move]);
+          expect(current.tiles).toEqual(found.end);
+          seen.add(move);
+        }
+      }),
+    );
+    expect(seen.size).toBe(6);
   });
 
   it("are undone by the move that brings the blank back", () => {

@@ -97,6 +97,23 @@ describe("parseLabelled", () => {
     expectLoydError(() => parseLabelled(text), code, message);
   });
 
+  it("takes no time over words that would take minutes to put in one form", () => {
+    const began = performance.now();
+    for (const word of [`a${"\u0301".repeat(400_000)}${"\u0323".repeat(400_000)}`, "a".repeat(900_000)]) {
+      expectLoydError(
+        () => parseLabelled(`${word} b/c _`),
+        "bad-tile",
+        /^row 1, tile 1: expected at most 100 characters/,
+      );
+    }
+    expect(parseLabelled(`${"a".repeat(100)} b/c _`).labels).toContain("a".repeat(100));
+    const many = Array.from({ length: 9_999 }, (_, index) => `w${(index * 7919) % 9_999}`);
+    const { board, labels } = parseLabelled([...many, "_"].join(" "));
+    expect(labels?.slice(0, 12).join(" ")).toBe("_ w0 w1 w2 w3 w4 w5 w6 w7 w8 w9 w10");
+    expect(board.tiles.slice(0, 3)).toEqual([1, 7920, 5840]);
+    expect(performance.now() - began).toBeLessThan(3000);
+  });
+
   it("refuses a board of another size", () => {
     expectLoydError(
       () => parseLabelled("A B C/D E _", { shape: parseShape("3x2") }),

@@ -3,42 +3,42 @@
  * src/engine/wasm/abi.ts, and a test compares the two. Everything crosses as bytes and 32-bit numbers.
  *
  *     0x0400  IO          start, counters and results, see the offsets below
- *     0x0600  PATH        cells that the blank enters, 256 bytes
- *     0x0700  TRAIL       the same for the part that a suspended recursion was in, innermost first
  *     0x0800  NEIGHBOURS  8 bytes a cell: up to 6 cells in ascending order, their number in the last byte
- *     0x0a00  DISTANCE    [goal cell][cell], 256 bytes: what one tile adds to h
- *     0x1000  GROWTH      [from cell][to cell][nibble], 4,096 bytes: by how much f grows when that tile slides
- *     0x2000  ROWS        first level of the open list: one address for each f
+ *     0x1000  GROWTH      [from cell][to cell][nibble], 4,096 bytes: by how much f grows when that tile slides; packed only
+ *     0x2000  DISTANCE    [tile][cell], 64 bytes a tile: what one tile adds to h
  *     0x3000  PATTERNS    64 bytes a pattern, see patterns/partition.ts
  *     0x3400  TILES       16 bytes a tile
  *     0x3500  REFLECTION  16 bytes
- *     0x4000  memoryBase  what the compiler places, then the arena
+ *     0x4000  PATH        cells that the blank enters, WIDE_PATH_LIMIT bytes
+ *     0x5000  TRAIL       the same for the part that a suspended recursion was in, innermost first
+ *     0x6000  ROWS        first level of the open list: one address for each f
+ *     0x8000  memoryBase  what the compiler places, then the arena
  */
 
 export const IO: usize = 0x0400;
-export const PATH: usize = 0x0600;
-export const TRAIL: usize = 0x0700;
 export const NEIGHBOURS: usize = 0x0800;
-export const DISTANCE: usize = 0x0a00;
 export const GROWTH: usize = 0x1000;
-export const ROWS: usize = 0x2000;
+export const DISTANCE: usize = 0x2000;
 export const PATTERNS: usize = 0x3000;
 export const TILES: usize = 0x3400;
 export const REFLECTION: usize = 0x3500;
+export const PATH: usize = 0x4000;
+export const TRAIL: usize = 0x5000;
+export const ROWS: usize = 0x6000;
 
 // Offsets in the io window.
-export const IO_START: usize = 0; // in: 16 bytes, the goal cell of the tile on each cell
-export const IO_LETTERS: usize = 16; // in: 16 bytes, the pattern of the tile of each goal cell, 255 for the blank's
-export const IO_REFLECTION: usize = 32; // in: 16 bytes, the cell where each cell goes, 255 first for none
-export const IO_EXPANDED: usize = 64; // out, u32: nodes expanded in this step
-export const IO_GENERATED: usize = 68; // out, u32: nodes generated in this step
-export const IO_FINGERPRINT: usize = 72; // out, u32: fingerprint so far, 0 unless traced
-export const IO_LOWER_BOUND: usize = 76; // out, u32
-export const IO_COST: usize = 80; // out, u32: length of the path once solved
-export const IO_MEMORY: usize = 84; // out, u32: most bytes held so far
-export const IO_RESULTS: usize = 128; // out, u32: address of the results of an enumeration
-export const IO_LEVELS: usize = 132; // out, u32: levels that have been found in full
-export const IO_FOUND: usize = 136; // out, u32: boards found in all
+export const IO_START: usize = 0; // in: 64 bytes, the goal cell of the tile on each cell
+export const IO_LETTERS: usize = 64; // in: 64 bytes, the pattern of the tile of each goal cell, 255 for the blank's
+export const IO_REFLECTION: usize = 128; // in: 64 bytes, the cell where each cell goes, 255 first for none
+export const IO_EXPANDED: usize = 192; // out, u32: nodes expanded in this step
+export const IO_GENERATED: usize = 196; // out, u32: nodes generated in this step
+export const IO_FINGERPRINT: usize = 200; // out, u32: fingerprint so far, 0 unless traced
+export const IO_LOWER_BOUND: usize = 204; // out, u32
+export const IO_COST: usize = 208; // out, u32: length of the path once solved
+export const IO_MEMORY: usize = 212; // out, u32: most bytes held so far
+export const IO_RESULTS: usize = 256; // out, u32: address of the results of an enumeration
+export const IO_LEVELS: usize = 260; // out, u32: levels that have been found in full
+export const IO_FOUND: usize = 264; // out, u32: boards found in all
 
 // Offsets in the results of an enumeration.
 export const ENUMERATION_LEVELS: usize = 0; // u32 each: boards at each distance
@@ -73,5 +73,9 @@ export const MOST_FARTHEST: i32 = 100;
 /** The most boards that are selected at once. */
 export const MOST_SELECTED: i32 = 4096;
 
-/** One more than the longest path that is counted. */
-export const PATH_LIMIT: i32 = 256;
+/** The most cells of a packed board. */
+export const MAX_PACKED_CELLS: i32 = 16;
+
+/** One more than the longest path that is counted, of packed boards and of wide ones. */
+export const PACKED_PATH_LIMIT: i32 = 256;
+export const WIDE_PATH_LIMIT: i32 = 4096;

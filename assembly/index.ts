@@ -1,7 +1,8 @@
 /** The exports, nothing else. Numbers only, fixed arity; see abi.ts for what stands in memory. */
 import { ALGORITHM_ASTAR, ALGORITHM_BFS, ALGORITHM_BIDIRECTIONAL, HEURISTIC_MANHATTAN, IO, IO_FINGERPRINT } from "./abi";
-import { setShape } from "./board/geometry";
-import { packStart, setGoal } from "./board/state";
+import { isWide, setShape } from "./board/geometry";
+import { InPlace } from "./board/in-place";
+import { Packed, packStart, setGoal } from "./board/state";
 import { isPatterns, setHeuristic } from "./heuristics/heuristic";
 import { kernelFor } from "./kernels/manhattan";
 import { allocated, resetArena, resetTables, sealTables } from "./memory/arena";
@@ -18,7 +19,7 @@ let layers: i32 = 0;
 let algorithm: i32 = 0;
 
 /**
- * Lays out the tables of a shape of up to 16 cells, a goal's blank cell and a heuristic; 0 when there is no memory for
+ * Lays out the tables of a shape of up to 64 cells, a goal's blank cell and a heuristic; 0 when there is no memory for
  * them.
  */
 export function prepare(
@@ -81,7 +82,7 @@ export function begin(
   if (algorithm == ALGORITHM_ASTAR) return beginAstar(start, weight);
   if (algorithm == ALGORITHM_BIDIRECTIONAL) return beginBidirectional(start);
   const kernel = withKernels != 0 && heuristic == HEURISTIC_MANHATTAN ? kernelFor(rows, cols, layers) : -1;
-  return beginIdastar(start, kernel, withTranspositions != 0);
+  return isWide ? beginIdastar<InPlace>(-1, false) : beginIdastar<Packed>(kernel, withTranspositions != 0);
 }
 
 /** Expands up to `budget` nodes. Returns a status; counters of this step stand in the io window. */
@@ -89,7 +90,7 @@ export function step(budget: i32): i32 {
   if (algorithm == ALGORITHM_BFS) return stepBfs(budget);
   if (algorithm == ALGORITHM_ASTAR) return stepAstar(budget);
   if (algorithm == ALGORITHM_BIDIRECTIONAL) return stepBidirectional(budget);
-  return stepIdastar(budget);
+  return isWide ? stepIdastar<InPlace>(budget) : stepIdastar<Packed>(budget);
 }
 
 /**

@@ -5,10 +5,10 @@
  * boards it is IDA* with pattern databases, in stages: small tables that are built in some milliseconds solve most boards
  * at once; a board that they do not solve within some tens of milliseconds goes on to larger tables, which take a second or
  * two to build and are then at hand for all boards with the same goal. The largest take minutes to build and are used only
- * where a store has them. What was searched in an earlier stage counts.
+ * where a store has them. What was searched in an earlier stage counts. Boards of more than 16 cells have linear conflict.
  */
 import { cellCount } from "./board/geometry.ts";
-import type { Engine } from "./engine/engine.ts";
+import { type Engine, MAX_PACKED_CELLS } from "./engine/engine.ts";
 import { bytesInUse } from "./engine/partition.ts";
 import { isProvided } from "./engine/provide.ts";
 import { DEFAULT_MEMORY_BYTES, makeSetting, type Problem, type RunOptions, runSearch } from "./engine/run.ts";
@@ -43,6 +43,7 @@ export function stagesFor(goal: Board, memoryBytes: number): Stage[] {
     return [{ algorithm: "astar", heuristic: "manhattan", expansions: Number.POSITIVE_INFINITY }];
   }
   const stage = (heuristic: Heuristic, expansions: number): Stage => ({ algorithm: "idastar", heuristic, expansions });
+  if (cellCount(goal) > MAX_PACKED_CELLS) return [stage("linear-conflict", Number.POSITIVE_INFINITY)];
   const isFifteen = goal.rows === 4 && goal.cols === 4 && goal.layers === 1;
   const stages: Stage[] = isFifteen
     ? [

@@ -1,7 +1,11 @@
 /** The shape at hand: neighbours in ascending cell order and the taxicab distance in three axes. */
-import { NEIGHBOURS } from "../abi";
+import { MAX_PACKED_CELLS, NEIGHBOURS, PACKED_PATH_LIMIT, WIDE_PATH_LIMIT } from "../abi";
 
 export let cells: i32 = 0;
+/** Whether the shape has more cells than a packed state, see board/state.ts. */
+export let isWide: bool = false;
+/** One more than the longest path that is counted. */
+export let pathLimit: i32 = 0;
 let rows: i32 = 0;
 export let cols: i32 = 0;
 let layers: i32 = 0;
@@ -15,6 +19,8 @@ export function setShape(newRows: i32, newCols: i32, newLayers: i32): void {
   cols = newCols;
   layers = newLayers;
   cells = rows * cols * layers;
+  isWide = cells > MAX_PACKED_CELLS;
+  pathLimit = isWide ? WIDE_PATH_LIMIT : PACKED_PATH_LIMIT;
   const area = rows * cols;
   for (let cell = 0; cell < cells; cell++) {
     const col = cell % cols;

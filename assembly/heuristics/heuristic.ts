@@ -41,15 +41,15 @@ export function isPatterns(): bool {
 }
 
 /** h of a state. */
-export function estimate(state: u64): i32 {
-  return estimateWithin(state, i32.MAX_VALUE);
+export function estimate<S>(state: u64): i32 {
+  return estimateWithin<S>(state, i32.MAX_VALUE);
 }
 
 /** h of a state where that is up to `most`; else something beyond `most`, as soon as that is known. */
-export function estimateWithin(state: u64, most: i32): i32 {
-  if (isLinearConflict()) return linearConflict(state);
+export function estimateWithin<S>(state: u64, most: i32): i32 {
+  if (isLinearConflict()) return linearConflict<S>(state);
   if (isWalkingDistance()) return walkingDistance(state);
-  if (!isPatterns()) return sumOfShares(state);
+  if (!isPatterns()) return sumOfShares<S>(state);
   const walking = isWalkingBeside ? walkingDistance(state) : 0;
   return walking > most ? walking : max(walking, estimateByPatterns(state, most));
 }
@@ -70,12 +70,12 @@ export function enterNode(state: u64): void {
   if (isWalkingDistance() || isWalkingBeside) context = walkingContext(state);
 }
 
-/** h of a child of the node entered, whose h is `parentH`: the tile `tile` (its nibble) has slid from `from` to `to`. */
+/** h of a child of the node entered, whose h is `parentH`: the tile `tile` has slid from `from` to `to`. */
 @inline
-export function childEstimate(child: u64, parentH: i32, tile: u64, from: i32, to: i32): i32 {
-  if (isLinearConflict()) return parentH + conflictGrowth(parent, child, tile, from, to) - 1;
+export function childEstimate<S>(parentH: i32, tile: u64, from: i32, to: i32): i32 {
+  if (isLinearConflict()) return parentH + conflictGrowth<S>(parent, tile, from, to) - 1;
   if (isWalkingDistance()) return parentH + walkGrowth(walk(context, tile, from, to)) - 1;
-  if (!isPatterns()) return parentH + growthOf(tile, from, to) - 1;
+  if (!isPatterns()) return parentH + growthOf<S>(tile, from, to) - 1;
   const h = childEstimateByPatterns(tile, from, to);
   return isWalkingBeside ? max(h, parentWalking + walkGrowth(walk(context, tile, from, to)) - 1) : h;
 }

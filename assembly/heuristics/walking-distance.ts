@@ -16,7 +16,7 @@ import { AXES, axisBetween, cells, coordinate, neighbour, neighbourCount, side }
 import { goalBlank, nibble } from "../board/state";
 import { allocate } from "../memory/arena";
 
-/** What is known along one axis. Up to 6 slabs: see `packedRefusal` in src/engine/engine.ts. */
+/** What is known along one axis. Up to 6 slabs: see `fastRefusal` in src/engine/engine.ts. */
 @unmanaged
 class Walk {
   slabs: u32;
@@ -347,17 +347,13 @@ export function walkGrowth(context: u64): i32 {
 @final
 @unmanaged
 export class WalkingDistanceGuide {
-  context(state: u64): u64 {
-    return walkingContext(state);
-  }
-
   @inline
   childContext(context: u64, tile: u64, from: i32, to: i32): u64 {
     return walk(context, tile, from, to);
   }
 
   @inline
-  growth(state: u64, child: u64, context: u64, childContext: u64, tile: u64, from: i32, to: i32): i32 {
+  growth<S>(state: u64, childContext: u64, tile: u64, from: i32, to: i32): i32 {
     return walkGrowth(childContext);
   }
 }

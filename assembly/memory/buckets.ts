@@ -11,7 +11,7 @@
  *
  * The rows stand at ROWS, or where a weight makes more of them than fit there, in the arena.
  */
-import { PATH_LIMIT, ROWS } from "../abi";
+import { PACKED_PATH_LIMIT, ROWS } from "../abi";
 import { cells } from "../board/geometry";
 import { allocate } from "./arena";
 import { CHUNK, releaseChunk, takeChunk } from "./chunks";
@@ -57,7 +57,7 @@ export function push(f: i32, g: i32, entry: u64): void {
 
 function addRow(f: i32): usize {
   const row = takeChunk();
-  memory.fill(row, 0, 4 * PATH_LIMIT);
+  memory.fill(row, 0, 4 * PACKED_PATH_LIMIT);
   store<usize>(rows + 4 * f, row);
   return row;
 }

@@ -7,12 +7,13 @@
  * With a weight W of h, f = g + W·h, counted in tenths and divided by what all such f have in common. Some board of a
  * shortest way is always open with its least g, and its f is at most W times the optimum: so the first goal expanded
  * costs no more than that, and f / W is a lower bound of the optimum. Reopening is what the first half of this rests on.
- * A board reached on more than MAX_COST moves is generated and let go; every shortest way is far shorter.
+ * A board reached on more moves than a path can be counted is generated and let go; every shortest way is far shorter.
  * Reference: I. Pohl, Heuristic Search Viewed as Path Finding in a Graph, Artificial Intelligence 1, 1970.
  */
-import { PATH_LIMIT, STATUS_MEMORY_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UNSOLVABLE } from "../abi";
+import { STATUS_MEMORY_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UNSOLVABLE } from "../abi";
+import { pathLimit } from "../board/geometry";
 import { cellOfMove, codeOfMove, movesFrom, setMoves, START } from "../board/moves";
-import { blankOf, goal, nibble, slide, trace } from "../board/state";
+import { blankOf, goal, nibble, Packed, slide, trace } from "../board/state";
 import { childEstimate, enterNode, estimate } from "../heuristics/heuristic";
 import { bucket, codeOfEntry, drop, entryOf, push, resetBuckets, stateOfEntry } from "../memory/buckets";
 import { reserveChunks, resetChunks } from "../memory/chunks";
@@ -62,8 +63,8 @@ export function beginAstar(start: u64, weight: i32): i32 {
   hFactor = weight / common;
   resetChunks();
   setMoves();
-  const h = estimate(start);
-  const ready = resetBuckets((gFactor + hFactor) * PATH_LIMIT) && resetTable() && reserveChunks(2);
+  const h = estimate<Packed>(start);
+  const ready = resetBuckets((gFactor + hFactor) * pathLimit) && resetTable() && reserveChunks(2);
   f = hFactor * h;
   g = 0;
   leastF = f;
@@ -79,7 +80,7 @@ export function beginAstar(start: u64, weight: i32): i32 {
 /** The largest g that a node of some f can have. */
 @inline
 function largestG(f: i32): i32 {
-  return min(f / gFactor, PATH_LIMIT - 1);
+  return min(f / gFactor, pathLimit - 1);
 }
 
 function commonDivisor(a: i32, b: i32): i32 {
@@ -158,7 +159,7 @@ export function stepAstar(budget: i32): i32 {
     enterNode(state);
     for (let at = CHILDREN; at != end; at += CHILD) {
       generated++;
-      if (childG == PATH_LIMIT) continue;
+      if (childG == pathLimit) continue;
       const child = load<u64>(at);
       const move = load<i32>(at, 20);
       const cell = cellOfMove(move);
@@ -168,7 +169,7 @@ export function stepAstar(budget: i32): i32 {
       if (isEmpty(slot)) occupy(slot, childMeta);
       else if (gOf(metaOf(slot)) > childG) setMeta(slot, childMeta);
       else continue;
-      const childH = childEstimate(child, parentH, nibble(state, cell), cell, blank);
+      const childH = childEstimate<Packed>(parentH, nibble(state, cell), cell, blank);
       const childF = gFactor * childG + hFactor * childH;
       push(childF, childG, entryOf(child, code));
       open++;

@@ -1,7 +1,8 @@
 /** h of many boards at once, by the heuristic at hand, as a search from each of them would begin. */
 import { IO, IO_START } from "../abi";
-import { cells } from "../board/geometry";
-import { packStart } from "../board/state";
+import { cells, isWide } from "../board/geometry";
+import { InPlace } from "../board/in-place";
+import { Packed } from "../board/state";
 import { estimate } from "../heuristics/heuristic";
 import { allocate, rewind } from "../memory/arena";
 
@@ -16,8 +17,13 @@ export function openBoards(count: i32): usize {
 
 /** Writes h of the boards in the open place. */
 export function estimateBoards(address: usize, count: i32): void {
+  if (isWide) estimateEach<InPlace>(address, count);
+  else estimateEach<Packed>(address, count);
+}
+
+function estimateEach<S>(address: usize, count: i32): void {
   for (let index = 0; index < count; index++) {
     memory.copy(IO + IO_START, address + 2 * count + cells * index, cells);
-    store<u16>(address + 2 * index, <u16>estimate(packStart()));
+    store<u16>(address + 2 * index, <u16>estimate<S>(changetype<S>(0).start()));
   }
 }

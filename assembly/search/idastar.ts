@@ -9,9 +9,8 @@
  * Counting: a node counts all its children when it is entered; a level that is left early gives back those not yet
  * generated, and `backtrack` counts them when their turn comes. The counters are exact at every moment.
  */
-import { IO, IO_COST, PATH, PATH_LIMIT, STATUS_MEMORY_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UNSOLVABLE, TRAIL } from "../abi";
-import { cells, neighbour, neighbourCount } from "../board/geometry";
-import { blankOf, goal, nibble, slide } from "../board/state";
+import { IO, IO_COST, PATH, STATUS_MEMORY_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UNSOLVABLE, TRAIL } from "../abi";
+import { cells, neighbour, neighbourCount, pathLimit } from "../board/geometry";
 import { estimate, estimateWithin, isLinearConflict, isPatterns, isWalkingBeside, isWalkingDistance } from "../heuristics/heuristic";
 import { LinearConflictGuide } from "../heuristics/linear-conflict";
 import { BlankTables, RankedTables, SpreadTables, sumOfEntries } from "../heuristics/patterns";
@@ -51,12 +50,7 @@ const MANHATTAN_EXCESS: i32 = 2;
 /** The slack of a sum that is not looked at. */
 const NO_CONCERN: i32 = 255;
 
-/** Path and trail: all the memory it needs beside tables. */
-const PATH_BYTES: u32 = 2 * PATH_LIMIT;
-
-let root: u64 = 0;
 let rootBlank: i32 = 0;
-let rootH: i32 = 0;
 let bound: i32 = 0;
 /** The largest bound that makes sense: no solution is longer than the number of boards, less one. */
 let lastBound: i32 = 0;
@@ -72,20 +66,18 @@ let generatedBefore: u64 = 0;
 /** The shape's specialised recursion, or −1. */
 let kernel: i32 = -1;
 
-export function beginIdastar(start: u64, shapeKernel: i32, withTranspositions: bool): i32 {
+export function beginIdastar<S>(shapeKernel: i32, withTranspositions: bool): i32 {
+  const boards = changetype<S>(0);
   useTranspositions(withTranspositions && isPatterns());
   generatedBefore = 1;
   startStep(0);
   kernel = shapeKernel;
-  root = start;
-  rootBlank = blankOf(start);
-  rootH = estimate(start);
-  bound = rootH;
   lastBound = largestBound();
-  beginIteration();
-  report(0, 1, bound, PATH_BYTES + heldBytes());
+  beginIteration<S>();
+  bound = estimate<S>(state);
+  report(0, 1, bound, pathBytes() + heldBytes());
   if (!isWithinLimit()) return STATUS_MEMORY_LIMIT;
-  if (start != goal) return STATUS_RUNNING;
+  if (!boards.isGoal(state, blank)) return STATUS_RUNNING;
   store<u32>(IO, 0, IO_COST);
   return STATUS_SOLVED;
 }
@@ -93,60 +85,67 @@ export function beginIdastar(start: u64, shapeKernel: i32, withTranspositions: b
 /** n!/2 − 1, or the longest path that is counted. */
 function largestBound(): i32 {
   let boards = 1;
-  for (let factor = 3; factor <= cells && boards < PATH_LIMIT; factor++) boards *= factor;
-  return min(boards, PATH_LIMIT) - 1;
+  for (let factor = 3; factor <= cells && boards < pathLimit; factor++) boards *= factor;
+  return min(boards, pathLimit) - 1;
 }
 
-function beginIteration(): void {
+/** Path and trail: all the memory it needs beside tables. */
+function pathBytes(): u32 {
+  return 2 * pathLimit;
+}
+
+function beginIteration<S>(): void {
   clearTranspositions(generatedBefore + generatedInStep());
+  const boards = changetype<S>(0);
   pathLength = 0;
-  state = root;
+  state = boards.start();
+  rootBlank = boards.blankOf(state);
   blank = rootBlank;
   startIteration(kernel >= 0 ? MANHATTAN_EXCESS : NOTHING_BEYOND);
 }
 
-export function stepIdastar(budget: i32): i32 {
+export function stepIdastar<S>(budget: i32): i32 {
   generatedBefore += generatedInStep();
   startStep(budget);
   while (true) {
     // 1. Everything below the node where the search stands.
-    const ending = visitNode();
+    const ending = visitNode<S>();
     if (ending != EXHAUSTED) {
-      followTrail();
-      report(expandedInStep(), generatedInStep(), bound, PATH_BYTES + heldBytes());
+      followTrail<S>();
+      report(expandedInStep(), generatedInStep(), bound, pathBytes() + heldBytes());
       if (ending == SUSPENDED) return STATUS_RUNNING;
       store<u32>(IO, pathLength, IO_COST);
       return STATUS_SOLVED;
     }
     // 2. Then the next sibling, of it or of the nearest level above that has one.
-    if (backtrack()) {
-      if (state == goal) {
-        report(expandedInStep(), generatedInStep(), bound, PATH_BYTES + heldBytes());
+    if (backtrack<S>()) {
+      if (changetype<S>(0).isGoal(state, blank)) {
+        report(expandedInStep(), generatedInStep(), bound, pathBytes() + heldBytes());
         store<u32>(IO, pathLength, IO_COST);
         return STATUS_SOLVED;
       }
       continue;
     }
     // 3. Nothing is left within the bound.
-    const next = leastExcess == NOTHING_BEYOND ? PATH_LIMIT : bound + leastExcess;
+    const next = leastExcess == NOTHING_BEYOND ? pathLimit : bound + leastExcess;
     if (next > lastBound) {
-      report(expandedInStep(), generatedInStep(), bound, PATH_BYTES + heldBytes());
+      report(expandedInStep(), generatedInStep(), bound, pathBytes() + heldBytes());
       return STATUS_UNSOLVABLE;
     }
     bound = next;
-    beginIteration();
+    beginIteration<S>();
   }
 }
 
 /** Searches below the node where the search stands. */
-function visitNode(): i32 {
+function visitNode<S>(): i32 {
   const previous = cellBefore(1);
-  const slack = bound - pathLength - estimate(state);
+  const slack = bound - pathLength - estimate<S>(state);
   if (kernel >= 0) return kernelVisit(kernel, state, blank, previous, slack);
-  if (isLinearConflict()) return visit<LinearConflictGuide>(state, 0, blank, previous, slack);
-  if (isWalkingDistance()) return visit<WalkingDistanceGuide>(state, walkingContext(state), blank, previous, slack);
+  if (isLinearConflict()) return visit<S, LinearConflictGuide>(state, 0, blank, previous, slack);
+  if (isWalkingDistance()) return visit<S, WalkingDistanceGuide>(state, walkingContext(state), blank, previous, slack);
   if (isPatterns()) return visitByPatterns(previous);
-  return visit<SharesGuide>(state, 0, blank, previous, slack);
+  return visit<S, SharesGuide>(state, 0, blank, previous, slack);
 }
 
 /** The same with pattern databases, for each form of their tables. */
@@ -198,24 +197,25 @@ function cellBefore(moves: i32): i32 {
 }
 
 /** Appends the trail, innermost cell first, to the path, and moves to the node at its end. */
-function followTrail(): void {
+function followTrail<S>(): void {
+  const boards = changetype<S>(0);
   for (let at = trailLength() - 1; at >= 0; at--) {
     const cell = <i32>load<u8>(TRAIL + at);
-    const tile = nibble(state, cell);
-    state = slide(state, tile, cell, blank);
+    state = boards.slide(state, boards.tileOn(state, cell), cell, blank);
     store<u8>(PATH + pathLength++, cell);
     blank = cell;
   }
 }
 
 /** Moves to the next node that the recursion would have entered, or returns false at the end of the iteration. */
-function backtrack(): bool {
+function backtrack<S>(): bool {
+  const boards = changetype<S>(0);
   while (pathLength > 0) {
     // 1. Back to the parent.
     const child = blank;
     const parent = cellBefore(1);
     const previous = cellBefore(2);
-    state = slide(state, nibble(state, parent), parent, child);
+    state = boards.slide(state, boards.tileOn(state, parent), parent, child);
     blank = parent;
     pathLength--;
     // 2. Its next child within the bound.
@@ -224,10 +224,12 @@ function backtrack(): bool {
       const cell = neighbour(blank, index);
       if (cell <= child || cell == previous) continue;
       giveBack(-1);
-      const next = slide(state, nibble(state, cell), cell, blank);
+      const tile = boards.tileOn(state, cell);
+      const next = boards.slide(state, tile, cell, blank);
       const most = bound - pathLength - 1;
-      const h = estimateWithin(next, most);
+      const h = estimateWithin<S>(next, most);
       if (h > most) {
+        boards.takeBack(state, tile, cell, blank);
         noteExcess(h - most);
         continue;
       }

@@ -14,25 +14,35 @@
  * - BFS tests for the goal when generating. A* takes the smallest f, then the largest g, then the last in, and tests for
  *   the goal when expanding; a shorter path to a known board moves or reopens it. IDA* tests for the goal when
  *   generating, adds its counters over all iterations, and raises its bound to the least f that exceeded it.
- * - Weighted A* takes f for g + W·h, in whole tenths, and is otherwise A*. A board reached on more than MAX_COST moves
+ * - Weighted A* takes f for g + W·h, in whole tenths, and is otherwise A*. A board reached on more than `maxCost` moves
  *   is generated and let go.
  * - Bidirectional BFS expands whole layers from the start and from the goal, of the side whose last layer is smaller, of
  *   the start's where they are equal; it tests for a board of the other side when generating. Both sides are counted
  *   alike; the goal, which is given, is not.
  * - IDA* on a board that cannot be solved would never end. It stops, and says `unsolvable`, once its bound exceeds the
- *   longest solution that there can be: the number of boards less one, n!/2 − 1, or MAX_COST if that is less. Only on 2×2
+ *   longest solution that there can be: the number of boards less one, n!/2 − 1, or `maxCost` if that is less. Only on 2×2
  *   is that ever reached; the driver therefore asks for a limit.
  */
 import { cellCount, shapeName } from "../board/geometry.ts";
-import type { Algorithm, EngineName, Heuristic, Shape } from "../types.ts";
+import { type Algorithm, type EngineName, type Heuristic, isPatternHeuristic, type Shape } from "../types.ts";
 import type { Enumeration } from "./enumeration.ts";
 import { type Partition, partitionRefusal } from "./partition.ts";
 
-/** The most cells that the packed engines take: four bits a cell in 64 bits. */
+/** The most cells that the searches of the fast engines take. */
+export const MAX_CELLS = 64;
+
+/** The most cells of a packed board: four bits a cell in 64 bits. Boards of more are wide. */
 export const MAX_PACKED_CELLS = 16;
 
-/** A longest solution that every engine can count to. The longest of a board of up to 16 cells is 2×8's, 140 moves. */
-export const MAX_COST = 255;
+/** A longest solution that can be counted to. The longest of a board of up to 16 cells is 2×8's, 140 moves. */
+const MAX_PACKED_COST = 255;
+/** From 2×2 to 2×8 the longest solutions have about twice as many moves as the square of the longer side: 2,200 on 2×32. */
+export const MAX_WIDE_COST = 4095;
+
+/** A longest solution that can be counted to on a board of so many cells. */
+export function maxCost(cells: number): number {
+  return cells <= MAX_PACKED_CELLS ? MAX_PACKED_COST : MAX_WIDE_COST;
+}
 
 /** The longest side with walking distance: 6 slabs of 2 cells have 367,560 states, 7 have 16,854,390. */
 export const MAX_WALKING_SIDE = 6;
@@ -162,10 +172,15 @@ export function tenthsOf(weight: number): number {
   return Math.round(weight * 10);
 }
 
-/** What both packed engines refuse, and why. */
-export function packedRefusal(shape: Shape, algorithm: Algorithm, heuristic: Heuristic): string | null {
-  if (cellCount(shape) > MAX_PACKED_CELLS) {
-    return `shape: expected up to ${MAX_PACKED_CELLS} cells, got ${shapeName(shape)}`;
+/** What both fast engines refuse, and why. */
+export function fastRefusal(shape: Shape, algorithm: Algorithm, heuristic: Heuristic): string | null {
+  const cells = cellCount(shape);
+  if (cells > MAX_CELLS) return `shape: expected up to ${MAX_CELLS} cells, got ${shapeName(shape)}`;
+  if (cells > MAX_PACKED_CELLS && algorithm !== "idastar") {
+    return `shape: expected up to ${MAX_PACKED_CELLS} cells with ${algorithm}, got ${shapeName(shape)}`;
+  }
+  if (cells > MAX_PACKED_CELLS && (heuristic === "walking-distance" || isPatternHeuristic(heuristic))) {
+    return `shape: expected up to ${MAX_PACKED_CELLS} cells with ${heuristic}, got ${shapeName(shape)}`;
   }
   if (heuristic === "walking-distance" && !hasWalkingDistance(shape)) {
     return `shape: expected sides of up to ${MAX_WALKING_SIDE} with ${heuristic}, got ${shapeName(shape)}`;

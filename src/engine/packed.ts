@@ -30,11 +30,15 @@ export function packGoal(cells: number, goalBlank: number): { lo: number; hi: nu
 }
 
 /**
- * Folds one expanded board into a fingerprint: for each word, low first, rotate left by 5, exclusive-or, multiply by
- * 0x9E3779B1 (the golden ratio in 32 bits). Order matters, so equal fingerprints mean the same boards in the same
- * order. Unsigned.
+ * Folds a word of an expanded board into a fingerprint: rotate left by 5, exclusive-or, multiply by 0x9E3779B1 (the golden
+ * ratio in 32 bits). Order matters, so equal fingerprints mean the same boards in the same order. Unsigned. A wide board
+ * has a word for every four cells, a byte each, lowest cells lowest and first.
  */
+export function foldWord(fingerprint: number, word: number): number {
+  return Math.imul(((fingerprint << 5) | (fingerprint >>> 27)) ^ word, 0x9e3779b1) >>> 0;
+}
+
+/** Folds one expanded packed board into a fingerprint, low word first. */
 export function foldFingerprint(fingerprint: number, lo: number, hi: number): number {
-  const once = Math.imul(((fingerprint << 5) | (fingerprint >>> 27)) ^ lo, 0x9e3779b1);
-  return Math.imul(((once << 5) | (once >>> 27)) ^ hi, 0x9e3779b1) >>> 0;
+  return foldWord(foldWord(fingerprint, lo), hi);
 }

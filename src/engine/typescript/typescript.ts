@@ -7,7 +7,7 @@ import { LoydError } from "../../errors.ts";
 import {
   type Engine,
   type EngineOptions,
-  packedRefusal,
+  fastRefusal,
   type Search,
   type Setting,
   settingKey,
@@ -71,7 +71,7 @@ export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
   return {
     name: "typescript",
     loadMs: performance.now() - begun,
-    refusal: packedRefusal,
+    refusal: fastRefusal,
     prepare,
     build,
     tables() {

@@ -4,20 +4,20 @@ import type { Status } from "../engine.ts";
 import type { EnumerationStatus } from "../enumeration.ts";
 
 export const IO = 0x0400;
-export const PATH = 0x0600;
+export const PATH = 0x4000;
 
 export const IO_START = 0;
-export const IO_LETTERS = 16;
-export const IO_REFLECTION = 32;
-export const IO_EXPANDED = 64;
-export const IO_GENERATED = 68;
-export const IO_FINGERPRINT = 72;
-export const IO_LOWER_BOUND = 76;
-export const IO_COST = 80;
-export const IO_MEMORY = 84;
-export const IO_RESULTS = 128;
-export const IO_LEVELS = 132;
-export const IO_FOUND = 136;
+export const IO_LETTERS = 64;
+export const IO_REFLECTION = 128;
+export const IO_EXPANDED = 192;
+export const IO_GENERATED = 196;
+export const IO_FINGERPRINT = 200;
+export const IO_LOWER_BOUND = 204;
+export const IO_COST = 208;
+export const IO_MEMORY = 212;
+export const IO_RESULTS = 256;
+export const IO_LEVELS = 260;
+export const IO_FOUND = 264;
 
 export const ENUMERATION_LEVELS = 0;
 export const ENUMERATION_FARTHEST = 1024;

@@ -8,7 +8,7 @@ import type { Shape } from "../../types.ts";
 import {
   type Engine,
   type EngineOptions,
-  packedRefusal,
+  fastRefusal,
   type Search,
   type Setting,
   settingKey,
@@ -64,7 +64,7 @@ export function makeWasmEngine(module: WebAssembly.Module): Engine {
 
 class WasmEngine implements Engine {
   readonly name = "wasm";
-  readonly refusal = packedRefusal;
+  readonly refusal = fastRefusal;
   readonly loadMs: number;
   readonly #module: WebAssembly.Module;
   readonly #traced: boolean;

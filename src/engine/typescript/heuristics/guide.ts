@@ -3,7 +3,7 @@
  * moved along with the search, forth and back.
  */
 
-/** Beyond every h, that of a board without a solution included, which may exceed MAX_COST. */
+/** Beyond every h, that of a board without a solution included, which may exceed `maxCost`. */
 export const BOUNDLESS = 0x7fffffff;
 
 export interface Guide {

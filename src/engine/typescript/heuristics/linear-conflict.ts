@@ -8,22 +8,22 @@
  * Information Sciences 63 (1992).
  *
  * The same tables as in assembly/heuristics/linear-conflict.ts, which says why a move changes the conflicts of at most
- * one line, and why the sum is right in three dimensions too.
+ * one line, and which lines count in three dimensions.
  */
 import { cellCount, neighbours, taxicabDistance } from "../../../board/geometry.ts";
-import { MAX_COST, type Setting } from "../../engine.ts";
-import { axes, coordinate } from "./axes.ts";
+import { MAX_CELLS, MAX_PACKED_CELLS, maxCost, type Setting } from "../../engine.ts";
+import { type Axis, axes, coordinate } from "./axes.ts";
 import type { Guide } from "./guide.ts";
 
-// What is known of a line, a record of 32 numbers. A crossing keeps its own five bits where a record's begin.
-const LINE_BITS = 5;
+// What is known of a line, a record of 128 numbers. A crossing keeps its own seven bits where a record's begin.
+const LINE_BITS = 7;
 const LINE_SIZE = 1 << LINE_BITS;
-/** 16 numbers, by nibble: the tile's goal position on the line, from 1, or 0 if its goal cell is elsewhere. */
+/** 64 numbers, by tile: its goal position on the line, from 1, or 0 if its goal cell is elsewhere. */
 const LINE_PLACES = 0;
 /** Its first cell, from there to the next one, and how many there are. */
-const LINE_FIRST = 16;
-const LINE_STRIDE = 17;
-const LINE_LENGTH = 18;
+const LINE_FIRST = 64;
+const LINE_STRIDE = 65;
+const LINE_LENGTH = 66;
 
 /**
  * The longest line of which a table says who is in the way: bit p, the tile at position p; and from bit 5 on how many
@@ -32,23 +32,30 @@ const LINE_LENGTH = 18;
 const LONGEST_IN_TABLE = 5;
 const PLACE_BITS = 3;
 
+/** No position on a line. */
+const NONE = -1;
+
 export function makeLinearConflict({ shape, goalBlank }: Setting): Guide {
   const cells = cellCount(shape);
+  const bits = cells <= MAX_PACKED_CELLS ? 4 : 6;
+  /** The tiles, the blank 0. */
+  const board = new Uint8Array(MAX_CELLS);
+  const lineAxes = countedAxes(axes(shape));
   const lines = makeLines();
-  const crossings = makeCrossings();
   const table = makeTable();
+  const crossings = makeCrossings();
   const shares = makeShares();
-  /** Nibbles, the blank's 0. */
-  const board = new Uint8Array(16);
   let h = 0;
   /** h before each move that may be taken back. */
-  const before = new Uint8Array(MAX_COST + 1);
+  const before = new Uint16Array(maxCost(cells) + 1);
   let depth = 0;
 
-  /** The records of all lines; the first one stays empty, so that no line has number 0. */
+  /** The records of all lines; the first one is for making the table, tiles' own numbers as places. */
   function makeLines(): Uint8Array {
-    const records: number[][] = [Array(LINE_SIZE).fill(0)];
-    for (const axis of axes(shape)) {
+    const records: number[][] = [
+      Array.from({ length: LINE_SIZE }, (_, place) => (place <= LONGEST_IN_TABLE ? place : 0)),
+    ];
+    for (const axis of lineAxes) {
       for (let first = 0; first < cells; first++) {
         if (coordinate(axis, first) !== 0) continue;
         const record: number[] = Array(LINE_SIZE).fill(0);
@@ -66,19 +73,19 @@ export function makeLinearConflict({ shape, goalBlank }: Setting): Guide {
   }
 
   /**
-   * [from cell][to cell][nibble]: by how much f grows where no line changes, 0 or 2; else the number of the line that the
+   * [from cell][to cell][tile]: by how much f grows where no line changes, 0 or 2; else the number of the line that the
    * tile enters or leaves, its position on it, and whether it leaves.
    *
-   *     15 … 10 | 9  …  5 |    4   | 3   …  1 |   0
-   *             └─ line ──┘ unused └ position ┘ leaves
+   *     15 … 7 |    6   | 5  …   1 |   0
+   *     line   | unused | position | leaves
    */
   function makeCrossings(): Uint16Array {
-    const found = new Uint16Array(4096);
+    const found = new Uint16Array(cells << (2 * bits));
     for (let from = 0; from < cells; from++) {
       for (const to of neighbours(shape, from)) {
         for (let goalCell = 0; goalCell < cells; goalCell++) {
           if (goalCell !== goalBlank) {
-            found[(from << 8) | (to << 4) | (goalCell ^ goalBlank)] = makeCrossing(from, to, goalCell);
+            found[(from << (2 * bits)) | (to << bits) | (goalCell ^ goalBlank)] = makeCrossing(from, to, goalCell);
           }
         }
       }
@@ -91,68 +98,90 @@ export function makeLinearConflict({ shape, goalBlank }: Setting): Guide {
     // In three dimensions a tile may cross two of its lines at its goal cell; it can only be in the way in the longer.
     let longest = 0;
     for (let line = LINE_SIZE; line < lines.length; line += LINE_SIZE) {
-      const leaves = positionOn(line, from) >= 0;
-      if (lines[line + (goalCell ^ goalBlank)] === 0 || leaves === positionOn(line, to) >= 0) continue;
-      if (lines[line + LINE_LENGTH] <= longest) continue;
+      if (lines[line + (goalCell ^ goalBlank)] === 0) continue;
+      const leaves = positionOn(line, from) !== NONE;
+      if (leaves === (positionOn(line, to) !== NONE) || lines[line + LINE_LENGTH] <= longest) continue;
       longest = lines[line + LINE_LENGTH];
       crossing = line | (positionOn(line, leaves ? from : to) << 1) | (leaves ? 1 : 0);
     }
     return crossing;
   }
 
-  /** [cell][nibble]: what a tile adds to Manhattan distance. */
+  /** [cell][tile]: what a tile adds to Manhattan distance. */
   function makeShares(): Uint8Array {
-    const found = new Uint8Array(256);
+    const found = new Uint8Array(cells << bits);
     for (let cell = 0; cell < cells; cell++) {
       for (let goalCell = 0; goalCell < cells; goalCell++) {
         if (goalCell === goalBlank) continue;
-        found[(cell << 4) | (goalCell ^ goalBlank)] = taxicabDistance(shape, goalCell, cell);
+        found[(cell << bits) | (goalCell ^ goalBlank)] = taxicabDistance(shape, goalCell, cell);
       }
     }
     return found;
   }
 
-  /** The position of a cell on a line, or −1. */
+  /** The position of a cell on a line, or NONE. */
   function positionOn(line: number, cell: number): number {
     const position = (cell - lines[line + LINE_FIRST]) / lines[line + LINE_STRIDE];
-    return Number.isInteger(position) && position < lines[line + LINE_LENGTH] ? position : -1;
+    return Number.isInteger(position) && position >= 0 && position < lines[line + LINE_LENGTH] ? position : NONE;
   }
 
   function makeTable(): Uint8Array {
-    const lengths = axes(shape).flatMap(({ side }) => (side <= LONGEST_IN_TABLE ? [side] : []));
-    const found = new Uint8Array(2 << (PLACE_BITS * Math.max(...lengths)));
-    const fill = (length: number, places: readonly number[], content: number): void => {
-      if (places.length === length) {
-        found[content] = stepsAside(places) << LONGEST_IN_TABLE;
-        places.forEach((place, at) => {
-          const others = places.filter((_, other) => other !== at);
-          if (place > 0 && stepsAside(others) < stepsAside(places)) found[content] |= 1 << at;
-        });
+    const lengths = lineAxes.flatMap(({ side }) => (side <= LONGEST_IN_TABLE ? [side] : []));
+    const found = new Uint8Array(2 << (PLACE_BITS * Math.max(0, ...lengths)));
+    lines.set([0, 1], LINE_FIRST);
+    const fill = (length: number, position: number, content: number): void => {
+      if (position === length) {
+        found[content] = stepsAside(0, NONE, 0) << LONGEST_IN_TABLE;
+        for (let at = 0; at < length; at++) found[content] |= workOutInTheWay(0, at, board[at]) << at;
         return;
       }
       for (let place = 0; place <= length; place++) {
-        if (place === 0 || !places.includes(place)) fill(length, [...places, place], (content << PLACE_BITS) | place);
+        if (place !== 0 && board.subarray(0, position).includes(place)) continue;
+        board[position] = place;
+        fill(length, position + 1, (content << PLACE_BITS) | place);
       }
     };
-    for (const length of lengths) fill(length, [], 1);
+    for (const length of lengths) {
+      lines[LINE_LENGTH] = length;
+      fill(length, 0, 1);
+    }
     return found;
   }
 
-  /** The places of the tiles on a line, 0 for those of other lines and the blank. */
-  function placesOn(line: number): number[] {
-    return Array.from(
-      { length: lines[line + LINE_LENGTH] },
-      (_, position) => lines[line + board[lines[line + LINE_FIRST] + position * lines[line + LINE_STRIDE]]],
+  /**
+   * How many tiles must step out of a line, if at a position there stood a tile of that place, or none: all but a longest
+   * increasing subsequence of the places. The bit of p is set in `tails` when p is the least place at which an increasing
+   * subsequence of some length can end, so their number is the greatest length; a new place takes the bit of the next
+   * greater one, whose tile is then one too many.
+   */
+  function stepsAside(line: number, at: number, place: number): number {
+    const stride = lines[line + LINE_STRIDE];
+    const length = lines[line + LINE_LENGTH];
+    let cell = lines[line + LINE_FIRST];
+    let tails = 0;
+    let aside = 0;
+    for (let position = 0; position < length; position++) {
+      const found = position === at ? place : lines[line + board[cell]];
+      cell += stride;
+      if (found === 0) continue;
+      const bit = 1 << (found - 1);
+      const greater = tails & -bit;
+      if (greater !== 0) aside++;
+      tails = (tails ^ (greater & -greater)) | bit;
+    }
+    return aside;
+  }
+
+  /** 1 if a tile of a place is in the way at a position of a line, if the others alone have a conflict less; else 0. */
+  function inTheWay(line: number, position: number, place: number): number {
+    if (lines[line + LINE_LENGTH] > LONGEST_IN_TABLE) return workOutInTheWay(line, position, place);
+    return (
+      (table[contentOf(line) | (place << (PLACE_BITS * (lines[line + LINE_LENGTH] - 1 - position)))] >> position) & 1
     );
   }
 
-  /** 1 if the tile at a position of a line is in the way, if the others alone have a conflict less; else 0. */
-  function inTheWay(line: number, position: number): number {
-    if (lines[line + LINE_LENGTH] <= LONGEST_IN_TABLE) return (table[contentOf(line)] >> position) & 1;
-    const places = placesOn(line);
-    const all = stepsAside(places);
-    places[position] = 0;
-    return all - stepsAside(places);
+  function workOutInTheWay(line: number, position: number, place: number): number {
+    return stepsAside(line, position, place) - stepsAside(line, position, 0);
   }
 
   /** The index in the table of what is on a line. */
@@ -173,32 +202,27 @@ export function makeLinearConflict({ shape, goalBlank }: Setting): Guide {
       board.set(nibbles);
       h = 0;
       depth = 0;
-      for (let cell = 0; cell < cells; cell++) h += shares[(cell << 4) | board[cell]];
+      for (let cell = 0; cell < cells; cell++) h += shares[(cell << bits) | board[cell]];
       for (let line = LINE_SIZE; line < lines.length; line += LINE_SIZE) {
         const short = lines[line + LINE_LENGTH] <= LONGEST_IN_TABLE;
-        h += 2 * (short ? table[contentOf(line)] >> LONGEST_IN_TABLE : stepsAside(placesOn(line)));
+        h += 2 * (short ? table[contentOf(line)] >> LONGEST_IN_TABLE : stepsAside(line, NONE, 0));
       }
       return h;
     },
     move(tile, from, to, most) {
-      const parentH = h;
-      const crossing = crossings[(from << 8) | (to << 4) | tile];
+      const crossing = crossings[(from << (2 * bits)) | (to << bits) | tile];
       const line = (crossing >> LINE_BITS) << LINE_BITS;
-      const position = (crossing >> 1) & 7;
-      // Into its line a tile comes a step nearer, which pays for the move; out of it, it goes one farther.
-      if (line === 0) h += crossing - 1;
-      else if ((crossing & 1) !== 0) h += 1 - 2 * inTheWay(line, position);
+      let next = h + crossing - 1;
+      if (line !== 0) {
+        // Into its line a tile comes a step nearer, which pays for the move; out of it, it goes one farther.
+        const costs = inTheWay(line, (crossing >> 1) & 31, lines[line + tile]);
+        next = h - 1 + 2 * ((crossing & 1) ^ costs);
+      }
+      if (next > most) return next;
+      before[depth++] = h;
       board[to] = tile;
       board[from] = 0;
-      if (line !== 0 && (crossing & 1) === 0) h += 2 * inTheWay(line, position) - 1;
-      if (h > most) {
-        const beyond = h;
-        h = parentH;
-        board[from] = tile;
-        board[to] = 0;
-        return beyond;
-      }
-      before[depth++] = parentH;
+      h = next;
       return h;
     },
     undo(tile, from, to) {
@@ -209,19 +233,9 @@ export function makeLinearConflict({ shape, goalBlank }: Setting): Guide {
   };
 }
 
-/**
- * How many tiles must step out of a line: all but a longest increasing subsequence of their places, zeros left out. Bit p
- * of `tails` is set when p is the least place at which an increasing subsequence of some length can end, so their number
- * is the greatest length; a new place takes the bit of the next greater one, whose tile is then one too many.
- */
-function stepsAside(places: readonly number[]): number {
-  let tails = 0;
-  let aside = 0;
-  for (const place of places) {
-    const bit = (1 << place) & ~1;
-    const greater = tails & -bit;
-    if (greater !== 0) aside++;
-    tails = (tails ^ (greater & -greater)) | bit;
-  }
-  return aside;
+/** The axes whose lines count: those of 2 cells, and of longer ones all on a flat board, else the first of the longest. */
+function countedAxes(all: readonly Axis[]): readonly Axis[] {
+  const most = Math.max(...all.map(({ side }) => side));
+  const longest = all.findIndex(({ side }) => side === most);
+  return all.filter(({ side }, index) => side === 2 || all.length < 3 || index === longest);
 }

@@ -11,7 +11,7 @@
  * for that: A* reopens, and IDA* needs no consistency.
  */
 import { cellCount, neighbours } from "../../../board/geometry.ts";
-import { MAX_COST, type Setting } from "../../engine.ts";
+import { maxCost, type Setting } from "../../engine.ts";
 import type { Partition } from "../../partition.ts";
 import { type Places, placesOf } from "../patterns/partition.ts";
 import { rankOf } from "../patterns/ranks.ts";
@@ -47,7 +47,7 @@ export function makePatterns(
   let plainSum = 0;
   let reflectedSum = 0;
   /** The sums before each move that may be taken back. */
-  const before = new Int32Array(MAX_COST + 1);
+  const before = new Int32Array(maxCost(cells) + 1);
   let depth = 0;
 
   /** [from cell][to cell][nibble]: what the tile's slide adds to the place of its pattern. */

@@ -3,10 +3,10 @@
  * comparison. It holds states, not slots, since the table's slots move. A stack is known by the index of its topmost
  * entry, two words; a chunk begins with the index of the topmost entry of the chunk before it.
  */
-import { MAX_COST } from "../../engine.ts";
+import { MAX_PACKED_CELLS, maxCost } from "../../engine.ts";
 import { CHUNK, type Chunks, segmentOf, within } from "./chunks.ts";
 
-const ROW = MAX_COST + 1;
+const ROW = maxCost(MAX_PACKED_CELLS) + 1;
 /** Rows laid out at first; a weight makes f larger, and more are added as they are needed. */
 const FIRST_ROWS = 512;
 const FIRST = 2;

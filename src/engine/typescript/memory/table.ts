@@ -3,7 +3,7 @@
  * neighbouring slots share a cache line.
  *
  *     word 0, 1   packed state (lo, hi), both 0 in an empty slot
- *     word 2      g (bits 0-9), h (10-19), the blank's cell (20-23), its cell before (24-28, 16 for none), closed (29)
+ *     word 2      g (bits 0-9), h (10-19), the blank's cell (20-23), its cell before (24-28, or the same), closed (29)
  *     word 3      unused
  *
  * It doubles when five eighths are taken, and is filled to seven eighths where it cannot. Arrays of up to KEPT_WORDS are

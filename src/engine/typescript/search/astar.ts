@@ -6,17 +6,17 @@
  * With a weight W of h, f = g + W·h, counted in tenths and divided by what all such f have in common. Some board of a
  * shortest way is always open with its least g, and its f is at most W times the optimum: so the first goal expanded
  * costs no more than that, and f / W is a lower bound of the optimum. Reopening is what the first half of this rests on.
- * A board reached on more than MAX_COST moves is generated and let go; every shortest way is far shorter.
+ * A board reached on more than `maxCost` moves is generated and let go; every shortest way is far shorter.
  * Reference: I. Pohl, Heuristic Search Viewed as Path Finding in a Graph, Artificial Intelligence 1, 1970.
  */
-import { MAX_COST, MAX_PACKED_CELLS, type Search, type Status, type Task, tenthsOf } from "../../engine.ts";
+import { MAX_PACKED_CELLS, maxCost, type Search, type Status, type Task, tenthsOf } from "../../engine.ts";
 import { foldFingerprint, pack } from "../../packed.ts";
 import type { Turn } from "../../turn.ts";
 import { BOUNDLESS, type Guide } from "../heuristics/guide.ts";
 import type { Arena } from "../memory/arena.ts";
 import { segmentOf, within } from "../memory/chunks.ts";
 import { blankCellOf, CLOSED, gOf, hOf, metaFor, previousCellOf } from "../memory/table.ts";
-import { edgeRow, NOWHERE, type Tables } from "../tables.ts";
+import { edgeRow, type Tables } from "../tables.ts";
 import { readPath } from "./path.ts";
 
 export class AstarSearch implements Search {
@@ -57,11 +57,12 @@ export class AstarSearch implements Search {
       return;
     }
     const { lo, hi } = pack(task.start, task.goalBlank);
+    const blank = task.start.indexOf(task.goalBlank);
     const words = arena.table.words;
     const slot = arena.table.find(lo, hi);
     words[slot] = lo;
     words[slot + 1] = hi;
-    words[slot + 2] = metaFor(0, h, task.start.indexOf(task.goalBlank), NOWHERE);
+    words[slot + 2] = metaFor(0, h, blank, blank);
     arena.table.count++;
     arena.buckets.push(this.#f, 0, lo, hi);
     this.#open = 1;
@@ -83,13 +84,14 @@ export class AstarSearch implements Search {
     let leastF = this.#leastF;
     const gFactor = this.#gFactor;
     const hFactor = this.#hFactor;
+    const most = maxCost(this.#tables.cells);
     let status: Status = "unsolvable";
     while (open > 0) {
       // 1. The topmost entry of the best stack.
       const top = buckets.top(f, g);
       if (top === 0) {
         if (g > 0) g--;
-        else g = Math.min(Math.floor(++f / gFactor), MAX_COST);
+        else g = Math.min(Math.floor(++f / gFactor), most);
         continue;
       }
       const segment = segments[segmentOf(top)];
@@ -134,9 +136,9 @@ export class AstarSearch implements Search {
       const end = edgeStart[row + 1];
       for (let index = edgeStart[row]; index < end; index++) {
         const edge = edges[index];
-        const cell = edge >> 8;
+        const cell = edge >> 9;
         generated++;
-        if (childG > MAX_COST) continue;
+        if (childG > most) continue;
         const tile = ((cell < 8 ? lo : hi) >>> ((cell & 7) << 2)) & 15;
         let childLo = lo;
         let childHi = hi;

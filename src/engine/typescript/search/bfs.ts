@@ -8,7 +8,7 @@ import type { Arena } from "../memory/arena.ts";
 import { segmentOf, within } from "../memory/chunks.ts";
 import { Queue } from "../memory/queue.ts";
 import { blankCellOf, gOf, metaFor, previousCellOf } from "../memory/table.ts";
-import { edgeRow, NOWHERE, type Tables } from "../tables.ts";
+import { edgeRow, type Tables } from "../tables.ts";
 import { readPath } from "./path.ts";
 
 export class BfsSearch implements Search {
@@ -36,7 +36,8 @@ export class BfsSearch implements Search {
     }
     this.#queue.reset();
     const { lo, hi } = pack(task.start, task.goalBlank);
-    const meta = metaFor(0, 0, task.start.indexOf(task.goalBlank), NOWHERE);
+    const blank = task.start.indexOf(task.goalBlank);
+    const meta = metaFor(0, 0, blank, blank);
     insert(arena, arena.table.find(lo, hi), lo, hi, meta);
     this.#queue.enqueue(lo, hi, meta);
     if (lo === tables.goalLo && hi === tables.goalHi) {
@@ -84,7 +85,7 @@ export class BfsSearch implements Search {
       const row = edgeRow(blank, previousCellOf(meta));
       const end = edgeStart[row + 1];
       for (let index = edgeStart[row]; index < end; index++) {
-        const cell = edges[index] >> 8;
+        const cell = edges[index] >> 9;
         generated++;
         const tile = ((cell < 8 ? lo : hi) >>> ((cell & 7) << 2)) & 15;
         let childLo = lo;

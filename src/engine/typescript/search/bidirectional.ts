@@ -17,7 +17,7 @@ import type { Arena } from "../memory/arena.ts";
 import { segmentOf, within } from "../memory/chunks.ts";
 import { Queue } from "../memory/queue.ts";
 import { blankCellOf, gOf, hOf, metaFor, previousCellOf } from "../memory/table.ts";
-import { edgeRow, NOWHERE, type Tables } from "../tables.ts";
+import { edgeRow, type Tables } from "../tables.ts";
 
 /** One end of the search, and the last complete layer around it. */
 interface Side {
@@ -77,7 +77,7 @@ export class BidirectionalSearch implements Search {
   }
 
   #addRoot(side: Side, lo: number, hi: number, blank: number): void {
-    const meta = metaFor(0, side.id, blank, NOWHERE);
+    const meta = metaFor(0, side.id, blank, blank);
     side.queue.reset();
     side.queue.enqueue(lo, hi, meta);
     this.#insert(this.#arena.table.find(lo, hi), lo, hi, meta);
@@ -130,7 +130,7 @@ export class BidirectionalSearch implements Search {
       const row = edgeRow(blank, previousCellOf(meta));
       const end = edgeStart[row + 1];
       for (let index = edgeStart[row]; index < end; index++) {
-        const cell = edges[index] >> 8;
+        const cell = edges[index] >> 9;
         generated++;
         const tile = ((cell < 8 ? lo : hi) >>> ((cell & 7) << 2)) & 15;
         let childLo = lo;

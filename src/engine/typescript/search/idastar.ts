@@ -10,11 +10,19 @@
  * Counting: a node counts all its children when it is entered; a level that is left early gives back those not yet
  * generated, and `backtrack` counts them when their turn comes. The counters are exact at every moment.
  */
-import { MAX_COST, type Search, type Status, type Task } from "../../engine.ts";
-import { foldFingerprint } from "../../packed.ts";
+import {
+  MAX_CELLS,
+  MAX_PACKED_CELLS,
+  MAX_WIDE_COST,
+  maxCost,
+  type Search,
+  type Status,
+  type Task,
+} from "../../engine.ts";
+import { foldFingerprint, foldWord } from "../../packed.ts";
 import type { Turn } from "../../turn.ts";
 import type { Guide } from "../heuristics/guide.ts";
-import { EDGE_ROWS, EDGES, edgeRow, GROWTHS, NOWHERE, type Tables } from "../tables.ts";
+import { EDGE_ROWS, EDGES, edgeRow, GROWTHS, type Tables } from "../tables.ts";
 import { Transpositions } from "./transpositions.ts";
 
 const EXHAUSTED = 0;
@@ -40,10 +48,10 @@ export function makeRecursion(traced: boolean): Recursion {
   const growth = new Uint8Array(GROWTHS);
   let cells = 0;
   let goalBlank = 0;
-  /** Nibbles as in the packed state: a tile's goal cell exclusive-or the goal's blank cell; the blank's is stale. */
-  const board = new Uint8Array(16);
-  const path = new Uint8Array(MAX_COST + 1);
-  const trail = new Uint8Array(MAX_COST + 1);
+  /** Tiles as in the packed state: a tile's goal cell exclusive-or the goal's blank cell; the blank's is stale. */
+  const board = new Uint8Array(MAX_CELLS);
+  const path = new Uint8Array(MAX_WIDE_COST + 1);
+  const trail = new Uint8Array(MAX_WIDE_COST + 1);
   let trailLength = 0;
   /** Expansions left in this step. */
   let left = 0;
@@ -70,7 +78,7 @@ export function makeRecursion(traced: boolean): Recursion {
     // 2. Its children, lowest cell first, without the one it came from.
     for (; index < end; index++) {
       const edge = edges[index];
-      const cell = edge >> 8;
+      const cell = edge >> 9;
       const tile = board[cell];
       const grown = growth[edge | tile];
       // 3. Beyond the bound: remember how far.
@@ -113,7 +121,7 @@ export function makeRecursion(traced: boolean): Recursion {
     // 2. Its children, lowest cell first, without the one it came from.
     const most = h + slack - 1;
     for (; index < end; index++) {
-      const cell = edges[index] >> 8;
+      const cell = edges[index] >> 9;
       const tile = board[cell];
       const childH = guide.move(tile, cell, blank, most);
       // 3. Beyond the bound: remember how far.
@@ -150,8 +158,18 @@ export function makeRecursion(traced: boolean): Recursion {
   }
 
   function trace(blank: number): void {
-    packBoard(blank);
-    fingerprint = foldFingerprint(fingerprint, lo, hi);
+    if (cells <= MAX_PACKED_CELLS) {
+      packBoard(blank);
+      fingerprint = foldFingerprint(fingerprint, lo, hi);
+      return;
+    }
+    for (let first = 0; first < cells; first += 4) {
+      let word = 0;
+      for (let cell = Math.min(first + 3, cells - 1); cell >= first; cell--) {
+        word = (word << 8) | (cell === blank ? 0 : board[cell]);
+      }
+      fingerprint = foldWord(fingerprint, word);
+    }
   }
 
   /** Packs the board into `lo` and `hi` as `pack` does, allocating nothing. */
@@ -268,7 +286,7 @@ export function makeRecursion(traced: boolean): Recursion {
       if (this.#remembers) {
         transpositions.clear(this.generated + generated, this.#memoryLimitBytes - this.#heldBytes);
       }
-      this.#memoryBytes = path.length + trail.length + this.#heldBytes + transpositions.bytes;
+      this.#memoryBytes = 2 * (maxCost(cells) + 1) + this.#heldBytes + transpositions.bytes;
       board.set(this.#root);
       this.#pathLength = 0;
       this.#blank = this.#rootBlank;
@@ -282,11 +300,10 @@ export function makeRecursion(traced: boolean): Recursion {
       this.#slack = this.#bound - this.#pathLength - this.#h;
     }
 
-    /** The cell where the blank stood so many moves ago. */
+    /** The cell where the blank stood so many moves ago; the root's own cell when it had not yet moved. */
     #cellBefore(moves: number): number {
       const at = this.#pathLength - 1 - moves;
-      if (at >= 0) return path[at];
-      return at === -1 ? this.#rootBlank : NOWHERE;
+      return at < 0 ? this.#rootBlank : path[at];
     }
 
     /** Appends the trail, innermost cell first, to the path; the board is at its end already. */
@@ -300,7 +317,7 @@ export function makeRecursion(traced: boolean): Recursion {
     #growth(edge: number, tile: number): number {
       if (this.#guide === null) return growth[edge | tile];
       const most = this.#h + this.#slack - 1;
-      return 1 + this.#guide.move(tile, edge >> 8, (edge >> 4) & 15, most) - this.#h;
+      return 1 + this.#guide.move(tile, edge >> 9, this.#blank, most) - this.#h;
     }
 
     /** Moves to the next node that the recursion would have entered, or returns false at the end of the iteration. */
@@ -318,7 +335,7 @@ export function makeRecursion(traced: boolean): Recursion {
         const row = edgeRow(parent, previous);
         for (let index = edgeStart[row]; index < edgeStart[row + 1]; index++) {
           const edge = edges[index];
-          const cell = edge >> 8;
+          const cell = edge >> 9;
           if (cell <= child) continue;
           generated++;
           const tile = board[cell];
@@ -347,7 +364,8 @@ export function makeRecursion(traced: boolean): Recursion {
 
 /** n!/2 − 1, since no solution is longer than the number of boards, or the longest path that is counted. */
 function largestBound(cells: number): number {
+  const most = maxCost(cells);
   let boards = 1;
-  for (let factor = 3; factor <= cells && boards <= MAX_COST; factor++) boards *= factor;
-  return Math.min(boards - 1, MAX_COST);
+  for (let factor = 3; factor <= cells && boards <= most; factor++) boards *= factor;
+  return Math.min(boards - 1, most);
 }

@@ -20,8 +20,8 @@ const MAX_LABEL = 100;
 /** The order of a dictionary, the same everywhere; not that of the user's language, in which a goal would change. */
 const DICTIONARY = new Intl.Collator("en", { numeric: true });
 
-/** What separates tiles, cannot be seen, or is half a character. */
-const SEPARATES = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}/,]/u;
+/** What separates tiles, cannot be seen, is half a character, or stands for one that could not be read. */
+const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}/,\ufffd]/u;
 /** What begins JSON or a comment, or joins the character before it. */
 const BEGINS_BADLY = /^(?:[[#]|\p{M})/u;
 const BEGINS_LIKE_A_NUMBER = /^[-+]?\.?[0-9]/;
@@ -49,7 +49,7 @@ export function readLabel(word: string, place: () => string): string {
   if (word.length > MAX_LABEL) throw fault(`at most ${MAX_LABEL} characters`);
   const label = word.normalize("NFC");
   const isNumber = isNumeric(label) && !WHOLE_NUMBER.test(label);
-  if (label !== "" && !SEPARATES.test(label) && !BEGINS_BADLY.test(label) && !isNumber) return label;
+  if (label !== "" && !UNFIT.test(label) && !BEGINS_BADLY.test(label) && !isNumber) return label;
   throw fault("a letter or a word");
 }
 

@@ -81,6 +81,7 @@ describe("parseLabelled", () => {
     ["a byte order mark within", "A \ufeffA/B _", "bad-tile", /expected a letter or a word/],
     ["a wide space", "A A\u3000B/B _", "bad-tile", /expected a letter or a word/],
     ["half a surrogate pair", "A \ud83d/B _", "bad-tile", /expected a letter or a word/],
+    ["what was no UTF-8", "A \ufffd/B _", "bad-tile", /expected a letter or a word/],
     ["an accent alone", "A \u0301/B _", "bad-tile", /expected a letter or a word/],
     ["a comment's sign", "#A C/B _", "bad-tile", /expected a letter or a word, got "#A"$/],
     ["full-width digits among numbers", "１ 2/3 0", "bad-tile", /expected a whole number.* got "１"$/],

@@ -88,7 +88,9 @@ function wordsWritten(words: readonly string[]): string[] | null {
   const labelled = composed.map((word) => (/^(?:_|\.|0+)$/.test(word) ? "_" : word));
   const labels = labelled.filter((word) => word !== "_");
   const isLabel = (word: string) =>
-    [...word].every((one) => /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Co}\p{Cn}]$/u.test(one) && one !== "/" && one !== ",") &&
+    [...word].every(
+      (one) => /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Co}\p{Cn}]$/u.test(one) && !["/", ",", "\ufffd"].includes(one),
+    ) &&
     !/^[[#\p{M}]/u.test(word) &&
     word !== "" &&
     (/^[0-9]+$/.test(word) || !/^[-+.]*[0-9]/.test(word) || Number.isNaN(Number(word)));

@@ -13,6 +13,7 @@ import {
   permutationParity,
   solvability,
 } from "../../src/board/parity.ts";
+import { repair } from "../../src/board/repair.ts";
 import type { Board } from "../../src/types.ts";
 import { COLUMN_SWAP, SOLVABILITY_EXAMPLES } from "../data/worked-examples.ts";
 import { anyBoard, anyFlatPair, anyPair, permutations } from "./arbitraries.ts";
@@ -408,6 +409,9 @@ describe("what tutorials get wrong", () => {
     expect(sameBoard(swapped, applyMoves(board, ["R"]))).toBe(true);
     expect(isSolvable(swapped)).toBe(false);
     expect(isSolvable(exchanged(board, 0, 1))).toBe(true);
+    // Also where the blank stands beside the tiles that are wrong.
+    expect(repair(parseBoard("1 2 3/4 5 6/0 8 7"))?.tiles).toEqual([8, 7]);
+    expect(repair(parseBoard("2 1/0 3"))?.tiles).toEqual([2, 1]);
   });
 
   it("the first two cells swapped without looking whether one is the blank", () => {
@@ -415,6 +419,7 @@ describe("what tutorials get wrong", () => {
     expect(isSolvable(board)).toBe(false);
     expect(isSolvable(exchanged(board, 0, 1))).toBe(false);
     expect(isSolvable(exchanged(board, 0, 2))).toBe(true);
+    expect(repair(board)?.cells).not.toContain(1);
   });
 
   it("neighbour tables with a wrapped row", () => {

@@ -3,8 +3,9 @@
  * them, `list` and `clear` are for the folder. As in `solve` the library is loaded when a command runs.
  */
 import type { Command } from "commander";
-import { makeGoal, parseGoal } from "../board/goals.ts";
-import { formatBoard, parseShape } from "../board/notation.ts";
+import { parseLabelledGoal } from "../board/goals.ts";
+import type { Labels } from "../board/labels.ts";
+import { formatLabelled, parseShape } from "../board/notation.ts";
 import { LoydError, show } from "../errors.ts";
 import type { FileStore, TableDescription, TableFile } from "../tables/file-store.ts";
 import type { TableStatistics } from "../tables/statistics.ts";
@@ -125,7 +126,7 @@ async function buildTables(options: BuildOptions): Promise<void> {
   if (heuristic === undefined) {
     throw new LoydError("bad-argument", `--heuristic: expected one of ${PATTERN_HEURISTICS.join(", ")}, got none`);
   }
-  const goal = parseGoal(options.goal, makeGoal(options.size ?? parseShape("4x4"), "blank-last"));
+  const { board: goal, labels } = parseLabelledGoal(options.goal, options.size ?? parseShape("4x4"));
   const { loadEngine, makeSetting, provideTables } = await import("../index.ts");
   const setting = makeSetting(goal, { heuristic, ...(pattern !== undefined && { pattern }) });
   const engine = await loadEngine(name);
@@ -160,6 +161,7 @@ async function buildTables(options: BuildOptions): Promise<void> {
     engine: name,
     heuristic,
     goal,
+    labels,
     file: store.fileOf(setting),
     ms,
     tables: engine.tables().map((table, index) => ({
@@ -176,18 +178,19 @@ interface Built {
   readonly engine: EngineName;
   readonly heuristic: Heuristic;
   readonly goal: Board;
+  readonly labels: Labels | undefined;
   readonly file: string;
   readonly ms: number;
   readonly tables: readonly (TableStatistics & { readonly cells: readonly number[]; readonly checksum: string })[];
 }
 
-function jsonOf({ engine, heuristic, goal, file, ms, tables }: Built): string {
+function jsonOf({ engine, heuristic, goal, labels, file, ms, tables }: Built): string {
   const { rows, cols, layers } = goal;
   return JSON.stringify({
     rows,
     cols,
     layers,
-    goal: formatBoard(goal),
+    goal: formatLabelled(goal, labels),
     engine,
     heuristic,
     ms: toMicroseconds(ms),
@@ -196,10 +199,10 @@ function jsonOf({ engine, heuristic, goal, file, ms, tables }: Built): string {
   });
 }
 
-function textOf({ engine, heuristic, goal, file, ms, tables }: Built): string {
+function textOf({ engine, heuristic, goal, labels, file, ms, tables }: Built): string {
   return [
     `${heuristic}: ${counted(tables.length, "table")}, built in ${inMs(ms)} by engine ${engine}`,
-    ...goalField(goal),
+    ...goalField(goal, labels),
     ...tables.flatMap(({ cells, entries, largest, mean, checksum, histogram }, index) => [
       field(
         `table ${index + 1}`,

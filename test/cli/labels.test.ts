@@ -82,3 +82,16 @@ describe("enumerate", () => {
     expect((await loyd(["enumerate", "2x2", "--goal", "A B/C _"])).stdout).toMatch(/\n {4}\. C\n {4}B A\n/);
   });
 });
+
+describe("tables", () => {
+  it("are built for a goal with labels, the same as for its numbers", async () => {
+    const build = async (goal: string) => {
+      const args = ["tables", "build", "--size", "2x3", "--pattern", "aab/.bb", "--goal", goal];
+      const [{ goal: printed, file, tables }] = (await loydJson(args)).objects;
+      return { printed, file, tables };
+    };
+    const named = await build("C A B/_ E D");
+    expect(named.printed).toBe("C A B/_ E D");
+    expect(named).toEqual({ ...(await build("3 1 2/0 5 4")), printed: named.printed });
+  });
+});

@@ -143,6 +143,19 @@ describe("labels that are given", () => {
     expectLoydError(() => parseBoard("1 2/3 0", { labels }), "bad-tile", /^row 1, tile 1: .* got "1"$/);
   });
 
+  it("may be written in either form of their characters", () => {
+    const given = ["_", "e\u0301", "b", "c"];
+    for (const text of ["é b/_ c", "e\u0301 b/_ c", formatLabelled(parseBoard("1 2/0 3"), given)]) {
+      expect(formatBoard(parseBoard(text, { labels: given }))).toBe("1 2/0 3");
+    }
+    expectLoydError(() => parseBoard("é b/_ c", { labels: ["_", "e\u0301", "é", "c"] }), "bad-argument", /got 3$/);
+    expectLoydError(
+      () => parseBoard("a b/_ c", { labels: ["_", "a", "b b", "c"] }),
+      "bad-tile",
+      /^labels, tile 2: expected a letter or a word, got "b b"$/,
+    );
+  });
+
   it("must be as many as the cells, different, and texts", () => {
     expectLoydError(
       () => parseBoard("a b c/d e _", { labels }),

@@ -36,6 +36,14 @@ export {
 } from "./enumerate.ts";
 export { ERROR_CODES, type ErrorCode, LoydError } from "./errors.ts";
 export {
+  type ExplainOptions,
+  type Explanation,
+  explain,
+  type Shortest,
+  type SolvedExplanation,
+  type UnsolvableExplanation,
+} from "./explain.ts";
+export {
   ALGORITHM_CHOICES,
   type AlgorithmChoice,
   loadEngine,
@@ -43,6 +51,7 @@ export {
   type SolveResult,
   solve,
 } from "./solve.ts";
+export type { Stage } from "./strategies/stages.ts";
 export { makeMemoryStore, type TableStore } from "./tables/store.ts";
 export * from "./types.ts";
 export {

@@ -42,7 +42,7 @@ async function checkBoards(args: string[], options: BoardOptions): Promise<void>
       const found = checkBoard(board, goal);
       raiseExitCode(exitCodeOf(found));
       const instance = { board, goal, labels };
-      await print(options.json ? jsonOf(instance, found) : separator + textOf(instance, found));
+      await print(options.json ? JSON.stringify(dataOf(instance, found)) : separator + textOf(instance, found));
     });
     separator = "\n";
   }
@@ -59,11 +59,12 @@ interface Instance extends LabelledBoard {
   readonly goal: Board;
 }
 
-function jsonOf({ board, goal, labels }: Instance, found: BoardCheck): string {
+/** The answer for programs. */
+export function dataOf({ board, goal, labels }: Instance, found: BoardCheck): Record<string, unknown> {
   const { rows, cols, layers } = board;
   const { solvable, inversions, invertedPairs, blankRowFromBottom, permutationParity, blankDistance } = found;
   const named = (tiles: readonly number[]) => namedTiles(tiles, labels);
-  return JSON.stringify({
+  return {
     board: formatLabelled(board, labels),
     rows,
     cols,
@@ -84,7 +85,7 @@ function jsonOf({ board, goal, labels }: Instance, found: BoardCheck): string {
       board: formatLabelled(found.repair.board, labels),
     },
     verified: found.verified,
-  });
+  };
 }
 
 /** The answer for people, the board first. */

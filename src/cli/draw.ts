@@ -19,28 +19,35 @@ const NARROW = /\p{M}/gu;
  * The lines of a drawing that is at most `width` characters wide. A board whose rows are longer is not drawn; a line
  * says so instead.
  *
+ * @param paint Gives the text of a tile its colour.
+ *
  * @example
  * drawBoard(parseBoard("10 2/3 4/5 6/7 8/9 1/0 11"), 80)[0]; // "10  2"
  */
-export function drawBoard(board: Board, width: number, labels?: Labels): string[] {
+export function drawBoard(
+  board: Board,
+  width: number,
+  labels?: Labels,
+  paint: (text: string, tile: number) => string = (text) => text,
+): string[] {
   const { rows, cols, layers } = board;
   const words = board.tiles.map((tile) => drawTile(tile, labels));
   const cellWidth = words.reduce((widest, word) => Math.max(widest, columnsOf(word)), 0);
   const lineWidth = cols * (cellWidth + 1) - 1;
   if (lineWidth > width) return [`(${shapeName(board)}, too wide to draw)`];
-  const padded = words.map((word) => " ".repeat(cellWidth - columnsOf(word)) + word);
+  const padded = words.map((word, cell) => " ".repeat(cellWidth - columnsOf(word)) + paint(word, board.tiles[cell]));
   const lines = Array.from({ length: rows * layers }, (_, row) => padded.slice(row * cols, (row + 1) * cols).join(" "));
   if (layers === 1) return lines;
 
-  const blocks = Array.from({ length: layers }, (_, layer) => [
-    `layer ${layer + 1}`,
-    ...lines.slice(layer * rows, (layer + 1) * rows),
-  ]);
   const blockWidth = Math.max(`layer ${layers}`.length, lineWidth);
-  if (layers * (blockWidth + GAP.length) - GAP.length > width) return blocks.flat();
+  const blocks = Array.from({ length: layers }, (_, layer) => [
+    `layer ${layer + 1}`.padEnd(blockWidth),
+    ...lines.slice(layer * rows, (layer + 1) * rows).map((line) => line + " ".repeat(blockWidth - lineWidth)),
+  ]);
+  if (layers * (blockWidth + GAP.length) - GAP.length > width) return blocks.flat().map((line) => line.trimEnd());
   return blocks[0].map((_, line) =>
     blocks
-      .map((block) => block[line] + " ".repeat(blockWidth - columnsOf(block[line])))
+      .map((block) => block[line])
       .join(GAP)
       .trimEnd(),
   );

@@ -10,6 +10,7 @@ import { addBench } from "./bench.ts";
 import { addCheck } from "./check.ts";
 import { addEnumerate } from "./enumerate.ts";
 import { EXIT, raiseExitCode } from "./exit.ts";
+import { addExplain } from "./explain.ts";
 import { addGenerate } from "./generate.ts";
 import { addExamples } from "./options.ts";
 import { complain, watchOutput } from "./output.ts";
@@ -31,7 +32,9 @@ await main(process.argv).catch(report);
 
 async function main(argv: readonly string[]): Promise<void> {
   const program = new Command("loyd")
-    .description("Checks, solves, generates and enumerates sliding puzzles, and measures how fast that can be done.")
+    .description(
+      "Checks, solves, explains, generates and enumerates sliding puzzles, and measures how fast that can be done.",
+    )
     .version(packageVersion(), "--version", "print the version")
     .helpOption("--help", "print this help")
     .exitOverride()
@@ -43,7 +46,7 @@ async function main(argv: readonly string[]): Promise<void> {
     "0 done (for check: solvable), 1 unsolvable, 2 bad usage or input,\n" +
       "3 a limit was reached or the run was aborted, 4 verification failed;\nof several boards the highest",
   );
-  for (const add of [addCheck, addSolve, addGenerate, addEnumerate, addTables, addBench]) add(program);
+  for (const add of [addCheck, addSolve, addExplain, addGenerate, addEnumerate, addTables, addBench]) add(program);
   await program.parseAsync(argv);
 }
 
@@ -54,7 +57,7 @@ function report(error: unknown): void {
     if (error.exitCode === 0) return;
     complain(
       error.code === "commander.help"
-        ? "expected a command: check, solve, generate, enumerate, tables or bench; loyd --help says more"
+        ? "expected a command: check, solve, explain, generate, enumerate, tables or bench; loyd --help says more"
         : error.message.replace(/^error: /, ""),
     );
   } else if (error instanceof LoydError && error.code !== "engine-failed") {

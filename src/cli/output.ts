@@ -59,17 +59,23 @@ export function watchOutput(): void {
 /** A named line of a result for people, wrapped between words and indented under its first line. */
 export function field(name: string, text: string): string {
   const indent = " ".repeat(FIELD_NAME_WIDTH);
+  const lines = wrapped(text, WIDTH - FIELD_NAME_WIDTH);
+  return `  ${colours.dim(name.padEnd(FIELD_NAME_WIDTH - 2))}${lines.join(`\n${indent}`)}`;
+}
+
+/** The lines of a text, broken between words. */
+export function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = "";
   for (const word of text.split(" ")) {
-    if (line !== "" && FIELD_NAME_WIDTH + line.length + 1 + word.length > WIDTH) {
+    if (line !== "" && line.length + 1 + word.length > width) {
       lines.push(line);
       line = word;
     } else {
       line = line === "" ? word : `${line} ${word}`;
     }
   }
-  return `  ${colours.dim(name.padEnd(FIELD_NAME_WIDTH - 2))}${[...lines, line].join(`\n${indent}`)}`;
+  return [...lines, line];
 }
 
 /** The goal in one line; left out where it would fill the screen. */

@@ -56,7 +56,6 @@ const EXAMPLES = [
   'loyd solve "8 6 7/2 5 4/3 0 1"',
   'loyd solve --engine typescript --algorithm bfs --goal snail "2 8 3/1 6 4/7 0 5"',
   "loyd generate --size 20x20x3 | loyd solve --algorithm constructive --json",
-  "loyd generate --count 10 --moves 40 | loyd solve --seconds 5 --json",
 ];
 
 interface SolveCommandOptions extends BoardOptions {
@@ -283,6 +282,7 @@ function verdictFields(result: SolveResult): string[] {
   ];
 }
 
-function failuresOf({ verdict }: SolveResult): Check[] {
+/** The checks that a result did not pass. */
+export function failuresOf({ verdict }: Pick<SolveResult, "verdict">): Check[] {
   return verdict.checks.filter((check) => !check.passed);
 }

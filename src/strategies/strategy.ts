@@ -98,7 +98,7 @@ export async function runStrategy(
 }
 
 /** The Manhattan distance: no solution has fewer moves. */
-function stepsToGo(start: Board, goal: Board): number {
+export function stepsToGo(start: Board, goal: Board): number {
   return goalCellsOf(start, goal).reduce(
     (sum, goalCell, cell) => sum + (start.tiles[cell] === 0 ? 0 : taxicabDistance(start, cell, goalCell)),
     0,

@@ -145,7 +145,7 @@ for (const [command, table] of Object.entries(BAD)) {
 
 describe("the program itself", () => {
   it.each([
-    [[], "expected a command: check, solve, generate, enumerate, tables or bench"],
+    [[], "expected a command: check, solve, explain, generate, enumerate, tables or bench"],
     [["sovle", BOARD], "unknown command 'sovle' (Did you mean solve?)"],
     [[BOARD], "unknown command"],
     [["--jsno"], "unknown option '--jsno'"],
@@ -162,14 +162,21 @@ describe("the program itself", () => {
     expect(code).toBe(0);
   });
 
-  it.each([[], ["check"], ["solve"], ["generate"], ["enumerate"], ["tables"], ["tables", "build"], ["bench"]])(
-    "prints the help of %s",
-    async (...command) => {
-      const { code, stdout, stderr } = await loyd([...command, "--help"]);
-      expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-      expect(stdout).toMatch(/^Examples:\n( {2}\$ loyd .*\n){2,3}\nExit codes: 0 /m);
-    },
-  );
+  it.each([
+    [],
+    ["check"],
+    ["solve"],
+    ["explain"],
+    ["generate"],
+    ["enumerate"],
+    ["tables"],
+    ["tables", "build"],
+    ["bench"],
+  ])("prints the help of %s", async (...command) => {
+    const { code, stdout, stderr } = await loyd([...command, "--help"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(/^Examples:\n( {2}\$ loyd .*\n){2,3}\nExit codes: 0 /m);
+  });
 });
 
 describe("a bug", () => {

@@ -1,0 +1,112 @@
+/**
+ * One call from a board to a solution that a person can follow: the stages of the human strategy, verified, and beside them
+ * the fewest moves there are, so that one sees what the method costs. For a board without a solution, why.
+ */
+import { makeBoard } from "./board/board.ts";
+import { cellCount, shapeName } from "./board/geometry.ts";
+import type { GoalName } from "./board/goals.ts";
+import type { Labels } from "./board/labels.ts";
+import { type BoardCheck, checkBoard } from "./check.ts";
+import { checkRunOptions, type RunOptions } from "./engine/run.ts";
+import { expectObject, LoydError } from "./errors.ts";
+import { solve } from "./solve.ts";
+import { type Stage, stagesOf } from "./strategies/stages.ts";
+import { stepsToGo } from "./strategies/strategy.ts";
+import type { Board, Move } from "./types.ts";
+import type { Verdict } from "./verify/index.ts";
+
+/** The most cells: what is longer nobody follows. */
+const MOST_CELLS = 1000;
+
+/** How to explain. Every option may be left out. */
+export interface ExplainOptions {
+  /** The goal: a board, or the name of one. Default `blank-last`. */
+  readonly goal?: Board | GoalName;
+  /** What is written on the tiles, for the sentences. Default: their numbers. */
+  readonly labels?: Labels | undefined;
+  /** Look for the fewest moves as well, within these limits; `{}` for none. Default: do not. */
+  readonly shortest?: RunOptions;
+}
+
+/** What is known about the shortest solution. */
+export interface Shortest {
+  /** Its number of moves; null where it was not found: not looked for, not within the limits, or on too large a board. */
+  readonly cost: number | null;
+  /** No solution has fewer moves. */
+  readonly lowerBound: number;
+}
+
+/** A solution in stages. */
+export interface SolvedExplanation {
+  readonly start: Board;
+  readonly goal: Board;
+  readonly outcome: "solved";
+  readonly stages: readonly Stage[];
+  /** The moves of all stages, their number, and the tiles that they move. */
+  readonly cost: number;
+  readonly moves: readonly Move[];
+  readonly tiles: readonly number[];
+  readonly shortest: Shortest;
+  /** What the verification layer found about the solution. */
+  readonly verdict: Verdict;
+}
+
+/** Why there is no solution. */
+export interface UnsolvableExplanation {
+  readonly start: Board;
+  readonly goal: Board;
+  readonly outcome: "unsolvable";
+  /** The parity with its reasons and its certificate, and what would make the board solvable. */
+  readonly check: BoardCheck;
+  readonly verdict: Verdict;
+}
+
+export type Explanation = SolvedExplanation | UnsolvableExplanation;
+
+/**
+ * Explains how a flat board of up to 1,000 cells is solved by hand, or why it cannot be.
+ *
+ * @throws LoydError `unsupported` for several layers and for more cells, `bad-goal`, `bad-argument` or `bad-shape` for what
+ * cannot be used.
+ * @example
+ * const explanation = await explain(parseBoard("8 6 7/2 5 4/3 0 1"));
+ * if (explanation.outcome === "solved") for (const { sentence } of explanation.stages) console.log(sentence);
+ */
+export async function explain(board: Board, options: ExplainOptions = {}): Promise<Explanation> {
+  expectObject("board", board);
+  expectObject("options", options);
+  if (options.shortest !== undefined) {
+    expectObject("shortest", options.shortest);
+    checkRunOptions(options.shortest);
+  }
+  const start = makeBoard(board, board.tiles);
+  if (start.layers > 1 || cellCount(start) > MOST_CELLS) {
+    throw new LoydError(
+      "unsupported",
+      `board: expected one layer of up to ${MOST_CELLS} cells to explain, got ${shapeName(start)}`,
+    );
+  }
+  const result = await solve(start, { goal: options.goal ?? "blank-last", algorithm: "human" });
+  const { goal, outcome, verdict } = result;
+  if (outcome === "unsolvable") return { start, goal, outcome, check: checkBoard(start, goal), verdict };
+  const stages = stagesOf(start, goal, options.labels);
+  if (outcome !== "solved" || stages === null) throw new Error(`human: expected a solution, got ${outcome}`);
+  const { cost, moves, tiles, optimal } = result;
+  const shortest = optimal ? { cost, lowerBound: cost } : await findShortest(start, goal, options.shortest);
+  return { start, goal, outcome, stages, cost, moves, tiles, shortest, verdict };
+}
+
+async function findShortest(start: Board, goal: Board, limits: RunOptions | undefined): Promise<Shortest> {
+  const distance = stepsToGo(start, goal);
+  const unknown = { cost: null, lowerBound: distance };
+  if (limits === undefined) return unknown;
+  try {
+    const found = await solve(start, { ...limits, goal });
+    if (found.outcome === "solved") return { cost: found.cost, lowerBound: found.cost };
+    return "lowerBound" in found ? { cost: null, lowerBound: Math.max(distance, found.lowerBound) } : unknown;
+  } catch (error) {
+    // No search takes boards of this size.
+    if (error instanceof LoydError && error.code === "unsupported") return unknown;
+    throw error;
+  }
+}

@@ -267,6 +267,38 @@ describe("formatBoard", () => {
     }
   });
 
+  it("is one of many forms of any board, which all mean the same", () => {
+    fc.assert(
+      fc.property(anyBoard, fc.constantFrom("0", "_", ".", "x", "X", "00"), (board, blank) => {
+        const text = formatBoard(board).replace(/(?<![^ /])0(?![^ /])/, blank);
+        const lines = text.replaceAll("//", "\n\n").replaceAll("/", "\n");
+        for (const form of [
+          text,
+          text.replaceAll(" ", ","),
+          text.replaceAll(" ", ",\t"),
+          text.replace(/\/+/g, " $& "),
+          lines,
+          lines.replaceAll("\n", "\r\n"),
+          lines.replaceAll("\n", "\r"),
+          `\ufeff\n${lines}\n`,
+          // A slash at the end of a line is the line's end once more, between layers two.
+          text.replace(/\/+/g, "$&\n"),
+        ]) {
+          expect(parseBoard(form)).toEqual(board);
+          expect(parseBoard(form, { shape: board })).toEqual(board);
+        }
+        const words = text.split(/[ /]+/);
+        for (const list of [words.join(" "), words.join(), JSON.stringify(words), JSON.stringify(board.tiles)]) {
+          expect(parseBoard(list, { shape: board })).toEqual(board);
+        }
+        const layers = text.split("//").map((layer) => layer.split("/").map((row) => row.split(" ")));
+        expect(parseBoard(JSON.stringify(layers, null, 1))).toEqual(board);
+        if (board.layers === 1) expect(parseBoard(JSON.stringify(layers[0]))).toEqual(board);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it("keeps numbers of two digits apart: 1 11 is not 11 1", () => {
     const board = parseBoard("1 11 2 3/4 5 6 7/8 9 10 0");
     const other = parseBoard("11 1 2 3/4 5 6 7/8 9 10 0");

@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generateBoard, generateBoards } from "../../src/board/generate.ts";
-import { formatBoard, parseShape } from "../../src/board/notation.ts";
+import { makeGoal } from "../../src/board/goals.ts";
+import { formatBoard, parseBoard, parseShape } from "../../src/board/notation.ts";
 import { isSolvable } from "../../src/board/parity.ts";
-import { exitCodeOf } from "../../src/cli/check.ts";
+import { checkBoard } from "../../src/check.ts";
+import { exitCodeOf, textOf } from "../../src/cli/check.ts";
 import { SOLVABILITY_EXAMPLES } from "../data/worked-examples.ts";
 import { loyd, loydJson } from "./run.ts";
 
@@ -267,6 +269,18 @@ describe("for people", () => {
       expect(code).toBe(2);
       expect(stderr.trimEnd()).toMatch(message);
     }
+  });
+});
+
+describe("what the certificate does not confirm", () => {
+  it("is said in the answer", () => {
+    const board = parseBoard(SOLVABLE);
+    const instance = { board, goal: makeGoal(board, "blank-last"), labels: undefined };
+    const found = checkBoard(board);
+    expect(textOf(instance, found)).toMatch(/\n {2}verified +by the cycles: the permutation is odd/);
+    expect(textOf(instance, { ...found, solvable: false, verified: false })).toMatch(
+      /\n {2}FAILED +the cycles say solvable: the permutation is odd, the blank's\s+distance odd$/,
+    );
   });
 });
 

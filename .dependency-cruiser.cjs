@@ -102,6 +102,12 @@ module.exports = {
       { path: "^src/cli/" },
     ),
     rule(
+      "files-verified-without-engines",
+      "results files are verified without any solver code",
+      { path: "^bench/verification/" },
+      { path: "^src/(engine/|strategies/|solve\\.ts$|auto\\.ts$)", reachable: true },
+    ),
+    rule(
       "no-dev-dependency",
       "what is published imports no development tool",
       { path: "^(src|bench)/" },

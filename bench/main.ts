@@ -2,12 +2,13 @@
 import { SingleBar } from "cli-progress";
 import pico from "picocolors";
 import { expectInteger, LoydError, show } from "../src/errors.ts";
+import { expectWritable, writeResults, writeWhole } from "./records/file.ts";
+import type { Results } from "./records/schema.ts";
 import { reportOf } from "./report/report.ts";
 import { markdownTables, provenance, terminalTables, wrapped } from "./report/table.ts";
 import { allVerified, verdictLines } from "./report/verdict.ts";
 import { conduct } from "./runner/conductor.ts";
 import type { RunProgress } from "./runner/options.ts";
-import { expectWritable, type Results, writeResults, writeWhole } from "./runner/records.ts";
 import { suiteNamed } from "./suites/index.ts";
 import type { Suite } from "./suites/suite.ts";
 
@@ -24,6 +25,10 @@ export interface BenchOptions {
    * suite's own time.
    */
   readonly seconds?: number;
+  /** Go on with a run of the same suite into the same file that was interrupted; begin anew where there is none. */
+  readonly resume?: boolean;
+  /** How many seconds one run may take before it is taken to hang. Default: by the kind of suite. */
+  readonly patience?: number;
   /** The module that measuring processes run; it calls `serve`. Default: the engines as they are. */
   readonly child?: URL;
 }
@@ -67,8 +72,11 @@ export async function bench(options: BenchOptions): Promise<number> {
   try {
     results = await conduct(suite, {
       seconds,
+      out,
+      resume: options.resume ?? false,
       child: options.child ?? CHILD,
       signal: interruption.signal,
+      ...(options.patience !== undefined && { patienceSeconds: options.patience }),
       onProgress: meter.show,
       onResults: (finished) => writeResults(out, finished),
     });
@@ -77,7 +85,7 @@ export async function bench(options: BenchOptions): Promise<number> {
     for (const signal of STOPS) process.removeListener(signal, interrupt);
   }
   writeResults(out, results);
-  const report = reportOf(results, suite);
+  const report = reportOf(results);
   const origin = provenance(results, command);
   writeWhole(table, markdownTables(report, origin));
   if (options.json) {
@@ -88,10 +96,11 @@ export async function bench(options: BenchOptions): Promise<number> {
     console.log(`\n${[...report.legend, ...origin].map((text) => wrapped(text, width)).join("\n")}`);
   }
   const good = allVerified(results);
-  const [headline, ...details] = verdictLines(results, suite);
+  const [headline, ...details] = verdictLines(results);
   console.error(good ? pico.green(headline) : pico.red(headline));
   for (const line of details) console.error(line);
   console.error(`${results.complete ? "Results" : "Interrupted; what was finished is"} in ${out}, table in ${table}`);
+  if (!results.complete || results.failures.length > 0) console.error("--resume goes on with what is missing");
   if (!good) return NOT_VERIFIED;
   return results.complete ? DONE : STOPPED;
 }

@@ -57,6 +57,8 @@ export * from "./types.ts";
 export {
   type Check,
   type CheckName,
+  type Claim,
+  type EnumerationClaim,
   type Known,
   type ParityCertificate,
   parityCertificate,

@@ -1,5 +1,6 @@
 /** How figures are written for people. */
 import { type Algorithm, type Heuristic, TECHNIQUES, type Technique } from "../../src/types.ts";
+import type { Build, EnumerationRecord, Searcher } from "../records/schema.ts";
 import { includesOne, type Ratio } from "../statistics.ts";
 
 const ALGORITHM_TITLES: Readonly<Record<Algorithm, string>> = {
@@ -36,6 +37,28 @@ export function withoutTitle(without: readonly Technique[]): string {
   const forPatterns = TECHNIQUES.filter((technique) => technique !== "kernels");
   if (forPatterns.every((technique) => without.includes(technique))) return "none of the three";
   return without.map((technique) => `no ${technique}`).join(", ");
+}
+
+/** A trial as people find it: `8-puzzle, random 1, A* manhattan, wasm`. */
+export function trialName(trial: Searcher & { readonly set: string; readonly instance: string }): string {
+  return `${trial.set}, ${trial.instance}, ${searcherTitle(trial)}`;
+}
+
+/** `A* manhattan, wasm`, with what it does without. */
+export function searcherTitle(searcher: Searcher): string {
+  const left = searcher.without.length === 0 ? "" : `, ${withoutTitle(searcher.without)}`;
+  return `${searchTitle(searcher)}${left}, ${searcher.engine}`;
+}
+
+type Round = Pick<Build, "engine" | "round">;
+
+export function buildName({ heuristic, pattern, engine, round }: Pick<Build, "heuristic" | "pattern"> & Round): string {
+  return `${pattern ?? heuristic}, ${engine}, round ${round}`;
+}
+
+export function enumerationName(record: Pick<EnumerationRecord, "rows" | "cols" | "layers"> & Round): string {
+  const { rows, cols, layers, engine, round } = record;
+  return `${rows}x${cols}${layers === 1 ? "" : `x${layers}`}, ${engine}, round ${round}`;
 }
 
 /** Three figures that matter. */

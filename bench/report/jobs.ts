@@ -3,7 +3,7 @@
  * unless both engines came to the same: every record verified, which holds it against the others of its job.
  */
 import type { EngineName } from "../../src/types.ts";
-import type { Build, Checked, EnumerationRecord } from "../runner/records.ts";
+import type { Build, Checked, EnumerationRecord } from "../records/schema.ts";
 import { median, medianRatio } from "../statistics.ts";
 import type { Comparison } from "./format.ts";
 import { REFERENCE } from "./summary.ts";

@@ -1,7 +1,6 @@
 /** From a results file to its report, by kind. Nothing is measured here. */
-import type { Build, EnumerationRecord, Results, SearchResults } from "../runner/records.ts";
+import type { Build, EnumerationRecord, Results, SearchResults } from "../records/schema.ts";
 import { median } from "../statistics.ts";
-import type { Suite } from "../suites/suite.ts";
 import {
   type Comparison,
   engineTitle,
@@ -21,13 +20,13 @@ import { groups, sum } from "./trials.ts";
 
 const FASTER = `${REFERENCE} is faster by`;
 
-/** The report of a suite's results. */
-export function reportOf(results: Results, suite: Suite): Report {
+/** The report of results. */
+export function reportOf(results: Results): Report {
   switch (results.kind) {
     case "engines":
-      return enginesReport(results, suite);
+      return enginesReport(results);
     case "techniques":
-      return techniquesReport(results, suite);
+      return techniquesReport(results);
     case "tables":
       return buildsReport(results.builds);
     case "enumerations":
@@ -60,15 +59,14 @@ function partCell(part: number, whole: number): Cell {
   return part === whole ? { text } : { text, tone: "bad" };
 }
 
-function setTitle(suite: Suite, name: string): string {
-  const contests = "contests" in suite ? suite.contests : [];
-  return contests.find(({ set }) => set.name === name)?.set.title ?? name;
+function setTitle({ sets }: SearchResults, name: string): string {
+  return sets.find((set) => set.name === name)?.title ?? name;
 }
 
-function enginesReport(results: SearchResults, suite: Suite): Report {
+function enginesReport(results: SearchResults): Report {
   const contests = summarise(results);
   const sections = groups(contests, ({ set }) => set).map((rows) => ({
-    title: setTitle(suite, rows[0].set),
+    title: setTitle(results, rows[0].set),
     lines: rows.flatMap(({ title, engines }) =>
       engines.map((row, index) => [
         cell(index === 0 ? title : ""),
@@ -99,7 +97,7 @@ function enginesReport(results: SearchResults, suite: Suite): Report {
   };
 }
 
-function techniquesReport(results: SearchResults, suite: Suite): Report {
+function techniquesReport(results: SearchResults): Report {
   const contests = summariseTechniques(results);
   const reference = contests[0]?.rows[0]?.title ?? "the first";
   const times = `× ${reference}`;
@@ -108,7 +106,7 @@ function techniquesReport(results: SearchResults, suite: Suite): Report {
       ? { text: title, ...(base === null && { tone: "own" as const }) }
       : cell(`  ${withoutTitle(without)}`);
   const sections = (linesOf: (row: TechniqueRow) => Cell[], what: string): Section[] =>
-    contests.map(({ set, rows }) => ({ title: `${setTitle(suite, set)}: ${what}`, lines: rows.map(linesOf) }));
+    contests.map(({ set, rows }) => ({ title: `${setTitle(results, set)}: ${what}`, lines: rows.map(linesOf) }));
   return {
     parts: [
       {

@@ -4,11 +4,11 @@
  * both were traced.
  */
 import type { EngineName, Technique } from "../../src/types.ts";
-import type { SearchResults, Trial } from "../runner/records.ts";
+import type { SearchResults, Trial, TrialFailure } from "../records/schema.ts";
 import { median, medianRatio, type Pair, type Ratio } from "../statistics.ts";
 import { workKey } from "../suites/suite.ts";
 import { searchTitle } from "./format.ts";
-import { groups, isSettled, sum } from "./trials.ts";
+import { failuresOf, groups, isSettled, sum } from "./trials.ts";
 
 /** One engine's part in a contest. */
 export interface EngineRow {
@@ -24,6 +24,7 @@ export interface EngineRow {
   /** The most that any search held, in bytes. */
   readonly memoryBytes: number;
   readonly verified: number;
+  /** Those that have no result included. */
   readonly trials: number;
   /** How many times as fast the reference engine is, or why that is not said. Null in the reference engine's own row. */
   readonly speedUp: Ratio | "work differs" | "no common instance" | null;
@@ -40,12 +41,16 @@ export interface ContestRows {
 export const REFERENCE: EngineName = "wasm";
 
 /** The rows of all contests, in the order in which they were run. */
-export function summarise({ trials }: Pick<SearchResults, "trials">): ContestRows[] {
+export function summarise({ trials, failures }: Pick<SearchResults, "trials" | "failures">): ContestRows[] {
   return groups(trials, (trial) => `${trial.set} ${workKey(trial)}`).map((contest) => {
     const engines = groups(contest, ({ engine, without }) => `${engine} ${without.join()}`);
     const reference = engines.find(([first]) => isReference(first)) ?? [];
     const [first] = contest;
-    return { set: first.set, title: searchTitle(first), engines: engines.map((own) => engineRow(own, reference)) };
+    return {
+      set: first.set,
+      title: searchTitle(first),
+      engines: engines.map((own) => engineRow(own, reference, failures)),
+    };
   });
 }
 
@@ -54,7 +59,7 @@ export function isReference({ engine, without }: Pick<Trial, "engine" | "without
   return engine === REFERENCE && !without.includes("kernels");
 }
 
-function engineRow(own: readonly Trial[], reference: readonly Trial[]): EngineRow {
+function engineRow(own: readonly Trial[], reference: readonly Trial[], failures: readonly TrialFailure[]): EngineRow {
   const times = own.map(({ ms }) => median(ms.samples.flat()));
   const expanded = sum(own.map((trial) => trial.expanded));
   return {
@@ -66,7 +71,7 @@ function engineRow(own: readonly Trial[], reference: readonly Trial[]): EngineRo
     expandedPerSecond: (1000 * expanded) / sum(times),
     memoryBytes: Math.max(...own.map((trial) => trial.memoryBytes)),
     verified: own.filter((trial) => trial.failed.length === 0).length,
-    trials: own.length,
+    trials: own.length + failuresOf(own[0], failures).length,
     speedUp: isReference(own[0]) || reference.length === 0 ? null : compare(own, reference),
   };
 }
@@ -91,6 +96,6 @@ function sameWork(a: Trial, b: Trial): boolean {
     a.cost === b.cost &&
     a.expanded === b.expanded &&
     a.generated === b.generated &&
-    a.fingerprint === b.fingerprint
+    a.traced?.fingerprint === b.traced?.fingerprint
   );
 }

@@ -1,7 +1,7 @@
 /** A report's tables, for the terminal and as Markdown, with what was measured where, when and how. */
 import Table from "cli-table3";
 import pico from "picocolors";
-import type { Results } from "../runner/records.ts";
+import type { Results } from "../records/schema.ts";
 import { formatBytes } from "./format.ts";
 
 /** A column's head and side. */

@@ -3,10 +3,10 @@
  * compared as well as times, and both only over boards that both settled and that were verified.
  */
 import type { Technique } from "../../src/types.ts";
-import type { SearchResults, Trial } from "../runner/records.ts";
+import type { SearchResults, Trial, TrialFailure } from "../records/schema.ts";
 import { median, medianRatio } from "../statistics.ts";
 import { type Comparison, searchTitle } from "./format.ts";
-import { groups, isSettled, sum } from "./trials.ts";
+import { failuresOf, groups, isSettled, sum } from "./trials.ts";
 
 /** One configuration on one set. */
 export interface TechniqueRow {
@@ -16,6 +16,7 @@ export interface TechniqueRow {
   /** What it is compared with: the same search with all techniques, or the set's first. Null in the latter's own row. */
   readonly base: string | null;
   readonly solved: number;
+  /** Those that have no result included. */
   readonly trials: number;
   readonly tablesMs: number;
   /** Nodes generated, over the boards. */
@@ -35,7 +36,7 @@ export interface TechniqueRows {
 }
 
 /** The rows of all sets, in the order in which they were run. */
-export function summariseTechniques({ trials }: Pick<SearchResults, "trials">): TechniqueRows[] {
+export function summariseTechniques({ trials, failures }: Pick<SearchResults, "trials" | "failures">): TechniqueRows[] {
   return groups(trials, ({ set }) => set).map((contest) => {
     const configurations = groups(contest, (trial) => `${searchTitle(trial)} ${trial.engine} ${trial.without.join()}`);
     const [reference] = configurations;
@@ -47,13 +48,13 @@ export function summariseTechniques({ trials }: Pick<SearchResults, "trials">): 
           ([first]) =>
             first.without.length === 0 && first.engine === own[0].engine && searchTitle(first) === searchTitle(own[0]),
         );
-        return row(own, isWhole ? reference : (whole ?? reference));
+        return row(own, isWhole ? reference : (whole ?? reference), failures);
       }),
     };
   });
 }
 
-function row(own: readonly Trial[], base: readonly Trial[]): TechniqueRow {
+function row(own: readonly Trial[], base: readonly Trial[], failures: readonly TrialFailure[]): TechniqueRow {
   const generated = own.map((trial) => trial.generated);
   const times = own.map(timeOf);
   return {
@@ -61,7 +62,7 @@ function row(own: readonly Trial[], base: readonly Trial[]): TechniqueRow {
     without: own[0].without,
     base: own === base ? null : searchTitle(base[0]),
     solved: own.filter((trial) => isSettled(trial) && trial.failed.length === 0).length,
-    trials: own.length,
+    trials: own.length + failuresOf(own[0], failures).length,
     tablesMs: own[0].ms.tables,
     generated: { sum: sum(generated), median: median(generated) },
     ms: { sum: sum(times), median: median(times), most: Math.max(...times) },

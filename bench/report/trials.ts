@@ -1,9 +1,16 @@
 /** What summaries of trials have in common. */
-import type { Trial } from "../runner/records.ts";
+import { searcherKey } from "../records/plan.ts";
+import type { Trial, TrialFailure } from "../records/schema.ts";
 
 /** Whether a search came to an answer, not to a limit. */
 export function isSettled({ outcome }: Trial): boolean {
   return outcome === "solved" || outcome === "unsolvable";
+}
+
+/** The runs without a result of the configuration that a trial is of. */
+export function failuresOf(trial: Trial, failures: readonly TrialFailure[]): TrialFailure[] {
+  const key = searcherKey(trial);
+  return failures.filter((one) => one.set === trial.set && searcherKey(one) === key);
 }
 
 export function sum(values: readonly number[]): number {

@@ -1,110 +1,127 @@
-/** The last lines of a run: what was proved, and what was not. */
-import type { Build, Checked, EnumerationRecord, Results, Trial } from "../runner/records.ts";
-import { type Suite, workKey } from "../suites/suite.ts";
-import { searchTitle, withoutTitle } from "./format.ts";
+/** The last lines of a run: what was proved, what was not, and what is to be minded. */
+import { type Results, type SearchResults, WARNINGS } from "../records/schema.ts";
+import { workKey } from "../suites/suite.ts";
+import { tableJobKey } from "../verification/builds.ts";
+import { shapeJobKey } from "../verification/enumerations.ts";
+import { recordsOf } from "../verification/verification.ts";
+import { buildName, enumerationName, searcherTitle, trialName } from "./format.ts";
+import { WARNING_TEXTS } from "./warnings.ts";
 
 /** Failed checks that are shown in full; more are counted. */
 const SHOWN = 12;
-
-/** A record of any kind with the name that people find it by. */
-interface Named extends Checked {
-  readonly name: string;
-}
 
 /** Whether every record passed every check and every measuring process did its work. */
 export function allVerified(results: Results): boolean {
   return results.failures.length === 0 && recordsOf(results).every(({ failed }) => failed.length === 0);
 }
 
-/** One line for what holds, one for each failed check, and what was left out. */
-export function verdictLines(results: Results, suite: Suite): string[] {
-  const { failures, leftOut } = results;
+/** One line for what holds, one for each failed check and each run without result, and what was left out. */
+export function verdictLines(results: Results): string[] {
+  const { leftOut } = results;
   const records = recordsOf(results);
+  const names = namesOf(results);
   const verified = records.filter(({ failed }) => failed.length === 0);
-  const checks = records.reduce((sum, record) => sum + record.checks, 0);
+  const checks = Object.values(results.checks).reduce((sum, count) => sum + count, 0);
   const unsolvable =
     "trials" in results
       ? results.trials.filter(({ failed, outcome }) => failed.length === 0 && outcome === "unsolvable").length
       : 0;
   // What a record fails by itself comes first: all results of a board share the blame for not agreeing.
   const broken = records
-    .flatMap((record) => record.failed.map((check) => ({ ...check, record: record.name })))
+    .flatMap(({ failed }, index) => failed.map((check) => ({ ...check, record: names[index] })))
     .sort((a, b) => Number(isShared(a.name)) - Number(isShared(b.name)))
     .map(({ record, name, reason }) => `${record}: ${name}: ${reason}`);
+  const lost = failureLines(results);
   return [
-    `${verified.length} of ${records.length} results verified, ${checks} checks${unsolvable > 0 ? `; ${unsolvable} unsolvable, each of odd parity` : ""}`,
-    ...published(results, suite),
+    `${verified.length} of ${records.length + lost.length} results verified, ${checks} checks${unsolvable > 0 ? `; ${unsolvable} unsolvable, each of odd parity` : ""}`,
+    ...publishedLines(results),
     ...leftOut,
-    ...failures.map((failure) => `failed: ${failure}`),
-    ...broken.slice(0, SHOWN).map((line) => `failed: ${line}`),
-    ...(broken.length > SHOWN ? [`failed: ${broken.length - SHOWN} checks more`] : []),
+    ...shortened(lost, "runs without a result"),
+    ...shortened(broken, "checks"),
+    ...("warnings" in results ? warningLines(results) : []),
   ];
+}
+
+function shortened(lines: readonly string[], what: string): string[] {
+  const shown = lines.slice(0, SHOWN).map((line) => `failed: ${line}`);
+  return lines.length > SHOWN ? [...shown, `failed: ${lines.length - SHOWN} ${what} more`] : shown;
 }
 
 function isShared(check: string): boolean {
   return check.endsWith("-agreement");
 }
 
-function recordsOf(results: Results): Named[] {
-  const named = <R extends Checked>(records: readonly R[], nameOf: (record: R) => string) =>
-    records.map((record) => ({ name: nameOf(record), checks: record.checks, failed: record.failed }));
+function namesOf(results: Results): string[] {
   switch (results.kind) {
     case "engines":
     case "techniques":
-      return named(results.trials, trialName);
+      return results.trials.map(trialName);
     case "tables":
-      return named(results.builds, buildName);
+      return results.builds.map(buildName);
     case "enumerations":
-      return named(results.enumerations, enumerationName);
+      return results.enumerations.map(enumerationName);
   }
+}
+
+/** The runs that have no result, and why. */
+function failureLines(results: Results): string[] {
+  switch (results.kind) {
+    case "engines":
+    case "techniques":
+      return results.failures.map((one) => `${trialName(one)}: ${one.outcome}: ${one.reason}`);
+    case "tables":
+      return results.failures.map((one) => `${buildName(one)}: ${one.outcome}: ${one.reason}`);
+    case "enumerations":
+      return results.failures.map((one) => `${enumerationName(one)}: ${one.outcome}: ${one.reason}`);
+  }
+}
+
+/** Each kind of warning once, with an example, what causes it and what helps. */
+function warningLines({ warnings, sums }: SearchResults): string[] {
+  return WARNINGS.flatMap((name) => {
+    const found = warnings.filter((one) => one.name === name);
+    if (found.length === 0) return [];
+    const [first] = found;
+    const { cause, remedy } = WARNING_TEXTS[name];
+    const where = `${found.length} of ${sums.length} rows, as ${first.set}, ${searcherTitle(first)}: ${first.reason}`;
+    return [`warning: ${name}: ${where}. Cause: ${cause}. Remedy: ${remedy}.`];
+  });
 }
 
 /** Where counts are published: how many were reproduced. */
-function published(results: Results, suite: Suite): string[] {
-  const failing = (names: readonly string[], { failed }: Checked) => failed.some(({ name }) => names.includes(name));
-  const line = (records: readonly Checked[], names: readonly string[], what: string) =>
-    records.length === 0
-      ? []
-      : [`${records.filter((record) => !failing(names, record)).length} of ${records.length} results have ${what}`];
-  if ("trials" in results && "contests" in suite) {
-    const known = new Set(
-      suite.contests.flatMap(({ set }) =>
-        set.instances.flatMap(({ id, published }) =>
-          published === undefined ? [] : [`${set.name} ${id} ${workKey(published)}`],
+function publishedLines(results: Results): string[] {
+  const line = (records: readonly { readonly failed: readonly { readonly name: string }[] }[], what: string) => {
+    const reproduced = records.filter(({ failed }) => failed.every(({ name }) => !name.startsWith("known-")));
+    return records.length === 0 ? [] : [`${reproduced.length} of ${records.length} results have ${what}`];
+  };
+  switch (results.kind) {
+    case "engines":
+    case "techniques": {
+      const works = new Map(
+        results.sets.flatMap(({ name, instances }) =>
+          instances.flatMap(({ id, published }) =>
+            published === null ? [] : [[JSON.stringify([name, id]), workKey(published)] as const],
+          ),
         ),
-      ),
-    );
-    const compared = results.trials.filter((trial) => known.has(`${trial.set} ${trial.instance} ${workKey(trial)}`));
-    return line(
-      compared,
-      ["known-counts", "known-optimal"],
-      "the published optimal cost and number of generated nodes, to the node",
-    );
+      );
+      return line(
+        results.trials.filter((trial) => works.get(JSON.stringify([trial.set, trial.instance])) === workKey(trial)),
+        "the published optimal cost and number of generated nodes, to the node",
+      );
+    }
+    case "tables": {
+      const known = results.jobs.filter(({ histograms }) => histograms !== null).map(tableJobKey);
+      return line(
+        results.builds.filter((build) => known.includes(tableJobKey(build))),
+        "the known number of entries of each value",
+      );
+    }
+    case "enumerations": {
+      const known = results.jobs.filter(({ counts }) => counts !== null).map(shapeJobKey);
+      return line(
+        results.enumerations.filter((record) => known.includes(shapeJobKey(record))),
+        "the published number of boards at each distance",
+      );
+    }
   }
-  if (results.kind === "tables" && suite.kind === "tables") {
-    const known = suite.jobs.filter(({ histograms }) => histograms !== undefined).map(({ heuristic }) => heuristic);
-    const compared = results.builds.filter(({ heuristic }) => known.includes(heuristic));
-    return line(compared, ["known-counts"], "the known number of entries of each value");
-  }
-  if (results.kind === "enumerations" && suite.kind === "enumerations") {
-    const known = suite.jobs.filter(({ counts }) => counts !== undefined).map(({ shape }) => JSON.stringify(shape));
-    const compared = results.enumerations.filter(({ rows, cols, layers }) =>
-      known.includes(JSON.stringify({ rows, cols, layers })),
-    );
-    return line(compared, ["known-counts"], "the published number of boards at each distance");
-  }
-  return [];
-}
-
-function trialName(trial: Trial): string {
-  const left = trial.without.length === 0 ? "" : `, ${withoutTitle(trial.without)}`;
-  return `${trial.set}, ${trial.instance}, ${searchTitle(trial)}${left}, ${trial.engine}`;
-}
-
-function buildName({ heuristic, pattern, engine, round }: Build): string {
-  return `${pattern ?? heuristic}, ${engine}, round ${round}`;
-}
-
-function enumerationName({ rows, cols, layers, engine, round }: EnumerationRecord): string {
-  return `${rows}x${cols}${layers === 1 ? "" : `x${layers}`}, ${engine}, round ${round}`;
 }

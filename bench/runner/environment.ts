@@ -4,11 +4,13 @@ import { readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { cpus, release, totalmem, type } from "node:os";
 import { dirname } from "node:path";
+import type { Environment } from "../records/schema.ts";
 import { CHILD_FLAGS } from "./process.ts";
-import type { Environment } from "./records.ts";
 
 /** The package by its own name: its file is found from the sources and from the compiled files alike. */
 const PACKAGE = createRequire(import.meta.url).resolve("loyd/package.json");
+
+const CLOCK_LOOKS = 10_000;
 
 /** Reads the machine, the versions and the commit. */
 export function readEnvironment(): Environment {
@@ -24,7 +26,20 @@ export function readEnvironment(): Environment {
     loyd: (JSON.parse(readFileSync(PACKAGE, "utf8")) as { version: string }).version,
     commit: readCommit(),
     flags: [...CHILD_FLAGS],
+    clockMs: clockStep(),
   };
+}
+
+/** The smallest step of the clock that was met in some looks at it, in milliseconds. */
+function clockStep(): number {
+  let least = Number.POSITIVE_INFINITY;
+  let before = performance.now();
+  for (let look = 0; look < CLOCK_LOOKS; look++) {
+    const now = performance.now();
+    if (now > before) least = Math.min(least, now - before);
+    before = now;
+  }
+  return Number.isFinite(least) ? least : 0;
 }
 
 /** The commit of the checkout, or null where the package is not one: installed, it lies in somebody else's. */

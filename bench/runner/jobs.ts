@@ -12,191 +12,228 @@ import { formatBoard } from "../../src/board/notation.ts";
 import { DEFAULT_MEMORY_BYTES } from "../../src/engine/run.ts";
 import { loadEngine } from "../../src/solve.ts";
 import type { EngineName, EnumerationResult } from "../../src/types.ts";
-import { verifyEnumeration } from "../../src/verify/index.ts";
-import { type EnumerationJob, type JobsSuite, jobName, type TableJob } from "../suites/suite.ts";
-import type { Account, ConductOptions } from "./options.ts";
-import { MeasuringProcess } from "./process.ts";
-import type { BuiltTables } from "./protocol.ts";
+import { planShapeJob, planTableJob, recordShapeJob, recordTableJob } from "../records/plan.ts";
+import type { Build, BuildFailure, EnumerationFailure, EnumerationRecord } from "../records/schema.ts";
 import {
-  type Build,
-  type EnumerationRecord,
-  type Results,
-  recordChecks,
-  recordEnumeration,
-  roundMs,
-} from "./records.ts";
+  type EnumerationJob,
+  type EnumerationsSuite,
+  type JobsSuite,
+  jobName,
+  type TableJob,
+  type TablesSuite,
+} from "../suites/suite.ts";
+import { tableJobKey } from "../verification/builds.ts";
+import { shapeJobKey } from "../verification/enumerations.ts";
+import { roundMs } from "./ledger.ts";
+import type { Run, RunOptions } from "./options.ts";
+import { MeasuringProcess, RunFailure } from "./process.ts";
+import type { BuiltTables } from "./protocol.ts";
 import { shuffled } from "./shuffle.ts";
-import { checkTables } from "./table-checks.ts";
 
-/** The records of a suite so far, with the kind that says which. */
-type Records =
-  | { readonly kind: "tables"; readonly builds: Build[] }
-  | { readonly kind: "enumerations"; readonly enumerations: EnumerationRecord[] };
+/** How long a process may say nothing before it is taken to hang, in seconds. */
+const PATIENCE = 600;
 
 /** One run to be done: a job by one engine, once. */
-interface Run {
+interface Task {
   readonly name: string;
   /** About how long it takes, relative to others. */
   readonly work: number;
   readonly engine: EngineName;
   readonly round: number;
+  readonly isDone: () => boolean;
   /** Does it in a process and adds what came of it to the records. */
-  readonly act: (measuring: MeasuringProcess) => Promise<void>;
+  readonly act: (measuring: MeasuringProcess, options: RunOptions) => Promise<void>;
+  readonly fail: (failure: RunFailure) => void;
 }
 
-/**
- * Runs all jobs of a suite. A run that fails is named, and its engine's other rounds of the job are not tried.
- *
- * @param keep Makes results of the records so far, and keeps them.
- */
-export async function runJobs(
-  suite: JobsSuite,
-  { child, signal, onProgress }: ConductOptions,
-  keep: (records: Records, account: Account) => Results,
-): Promise<Results> {
-  const failures: string[] = [];
+/** Plans the jobs of a suite, and takes up what a run before this one has found. */
+export function makeJobs(suite: JobsSuite): Promise<Run> {
+  return suite.kind === "tables" ? makeTables(suite) : makeEnumerations(suite);
+}
+
+async function makeTables({ kind, jobs }: TablesSuite): Promise<Run> {
+  const builds: Build[] = [];
+  const failures: BuildFailure[] = [];
   const leftOut: string[] = [];
-  const folder = mkdtempSync(join(tmpdir(), "loyd-bench-"));
-  try {
-    const [records, runs] =
-      suite.kind === "tables"
-        ? await planTables(suite.jobs, folder, leftOut)
-        : await planEnumerations(suite.jobs, leftOut);
-    const results = (complete: boolean) =>
-      keep(records, { complete: complete && failures.length === 0, failures: [...failures], leftOut });
-    const allWork = runs.reduce((sum, { work }) => sum + work, 0);
-    let workDone = 0;
-    const failing = new Set<string>();
-    for (const { name, work, engine, round, act } of runs) {
-      if (failing.has(`${name} ${engine}`)) continue;
-      const tell = (fraction: number) =>
-        onProgress({
-          done: (workDone + fraction * work) / allWork,
-          contest: name,
-          phase: `${engine}, round ${round}`,
-        });
+  const available = await availableJobs(jobs, leftOut, (engine, { goal, heuristic }) =>
+    engine.refusal(goal, "idastar", heuristic),
+  );
+  const planned = available.map(planTableJob);
+  const tasksOf = (job: TableJob, folder: string) => {
+    const { goal, heuristic, pattern } = job;
+    const record = recordTableJob(job);
+    const tiles = heuristic.match(/\d/g)?.map(Number) ?? [cellCount(goal) - 1];
+    return turns(job).map(({ engine, round }): Task => {
+      const isOwn = (build: Build) =>
+        tableJobKey(build) === tableJobKey(record) && build.engine === engine && build.round === round;
+      return {
+        name: jobName(job),
+        work: 8 ** Math.max(...tiles),
+        engine,
+        round,
+        isDone: () => builds.some(isOwn),
+        fail: ({ outcome, message }) => failures.push({ ...record, engine, round, outcome, reason: message }),
+        async act(measuring, options) {
+          const assignment = { engine, goal, heuristic, folder, ...(pattern !== undefined && { pattern }) };
+          const { tables } = await measuring.request({ kind: "build", assignment }, patienceMs(options));
+          const build = { ...record, engine, round, ...recordBuilt(tables), failed: [] };
+          builds.push(build);
+          options.onStep({ build });
+        },
+      };
+    });
+  };
+  return {
+    leftOut,
+    plan: planned,
+    take(step) {
+      if ("build" in step) builds.push(step.build);
+    },
+    async run(options) {
+      const folder = mkdtempSync(join(tmpdir(), "loyd-bench-"));
+      try {
+        await runTasks(
+          available.flatMap((job) => tasksOf(job, folder)),
+          options,
+        );
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    draft: (head) => ({ ...head, kind, jobs: planned, builds: [...builds], failures: [...failures] }),
+  };
+}
+
+async function makeEnumerations({ kind, jobs }: EnumerationsSuite): Promise<Run> {
+  const enumerations: EnumerationRecord[] = [];
+  const failures: EnumerationFailure[] = [];
+  const leftOut: string[] = [];
+  const available = await availableJobs(jobs, leftOut, (engine, { shape }) => engine.enumerationRefusal(shape));
+  const planned = available.map(planShapeJob);
+  const tasksOf = (job: EnumerationJob) => {
+    const { goal, shape } = job;
+    const record = recordShapeJob(job);
+    return turns(job).map(({ engine, round }): Task => {
+      const isOwn = (enumeration: EnumerationRecord) =>
+        shapeJobKey(enumeration) === shapeJobKey(record) &&
+        enumeration.engine === engine &&
+        enumeration.round === round;
+      return {
+        name: jobName(job),
+        work: 8 ** cellCount(shape),
+        engine,
+        round,
+        isDone: () => enumerations.some(isOwn),
+        fail: ({ outcome, message }) => failures.push({ ...record, engine, round, outcome, reason: message }),
+        async act(measuring, options) {
+          const assignment = { engine, goal, memoryLimitBytes: DEFAULT_MEMORY_BYTES };
+          const request = { kind: "enumerate", assignment } as const;
+          const { result, maxRssBytes } = await measuring.request(request, patienceMs(options));
+          const enumeration = { ...record, round, ...recordEnumeration(result), maxRssBytes, failed: [] };
+          enumerations.push(enumeration);
+          options.onStep({ enumeration });
+        },
+      };
+    });
+  };
+  return {
+    leftOut,
+    plan: planned,
+    take(step) {
+      if ("enumeration" in step) enumerations.push(step.enumeration);
+    },
+    run: (options) => runTasks(available.flatMap(tasksOf), options),
+    draft: (head) => ({ ...head, kind, jobs: planned, enumerations: [...enumerations], failures: [...failures] }),
+  };
+}
+
+function patienceMs({ patienceSeconds = PATIENCE }: RunOptions): number {
+  return 1000 * patienceSeconds;
+}
+
+/** Runs what is not done yet. Of an engine that fails at a job, the other rounds of it are not tried. */
+async function runTasks(tasks: readonly Task[], options: RunOptions): Promise<void> {
+  const { child, signal, onProgress } = options;
+  const allWork = tasks.reduce((sum, { work }) => sum + work, 0);
+  let workDone = 0;
+  const failing = new Set<string>();
+  for (const task of tasks) {
+    const { name, work, engine, round } = task;
+    const tell = (fraction: number) =>
+      onProgress({ done: (workDone + fraction * work) / allWork, contest: name, phase: `${engine}, round ${round}` });
+    const key = `${name} ${engine}`;
+    if (failing.has(key)) task.fail(new RunFailure("not-run", "given up after a failure"));
+    else if (!task.isDone()) {
       tell(0);
       const measuring = new MeasuringProcess(child, tell);
       const stop = () => measuring.kill();
       signal.addEventListener("abort", stop);
       try {
         signal.throwIfAborted();
-        await act(measuring);
-      } catch (error) {
-        if (signal.aborted) return results(false);
-        failing.add(`${name} ${engine}`);
-        failures.push(`${name}, ${engine}: ${error instanceof Error ? error.message : String(error)}`);
+        await task.act(measuring, options);
+      } catch (failure) {
+        signal.throwIfAborted();
+        if (!(failure instanceof RunFailure)) throw failure;
+        failing.add(key);
+        task.fail(failure);
       } finally {
         signal.removeEventListener("abort", stop);
         stop();
       }
-      workDone += work;
-      results(false);
     }
-    return results(true);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+    workDone += work;
   }
 }
 
-async function planTables(jobs: readonly TableJob[], folder: string, leftOut: string[]): Promise<[Records, Run[]]> {
-  const builds: Build[] = [];
-  const runs: Run[] = [];
-  for (const job of jobs) {
-    const { goal, heuristic, pattern } = job;
-    const name = jobName(job);
-    const engines = await enginesOf(job, name, leftOut, (engine) => engine.refusal(goal, "idastar", heuristic));
-    let first: BuiltTables | null = null;
-    for (const { engine, round } of turns(engines, job.rounds)) {
-      const act = async (measuring: MeasuringProcess) => {
-        const wanted = { engine, goal, heuristic, folder, ...(pattern !== undefined && { pattern }) };
-        const { tables: built } = await measuring.request({ kind: "build", assignment: wanted });
-        const { load, build, read, install } = built.ms;
-        builds.push({
-          engine,
-          heuristic,
-          pattern: pattern ?? null,
-          goal: formatBoard(goal),
-          round,
-          tables: built.tables.map((table) => ({
-            ...table,
-            cells: [...table.cells],
-            histogram: [...table.histogram],
-          })),
-          maxRssBytes: built.maxRssBytes,
-          ms: { load: roundMs(load), build: roundMs(build), read: roundMs(read), install: roundMs(install) },
-          ...recordChecks(checkTables(job, built, first)),
-        });
-        first ??= built;
-      };
-      const tiles = heuristic.match(/\d/g)?.map(Number) ?? [cellCount(goal) - 1];
-      runs.push({ name, work: 8 ** Math.max(...tiles), engine, round, act });
-    }
-  }
-  return [{ kind: "tables", builds }, runs];
+/** The fields of a build's record that come from what was built. */
+function recordBuilt({ tables, maxRssBytes, ms }: BuiltTables): Pick<Build, "tables" | "maxRssBytes" | "ms"> {
+  const { load, build, read, install } = ms;
+  return {
+    tables: tables.map((table) => ({ ...table, cells: [...table.cells], histogram: [...table.histogram] })),
+    maxRssBytes,
+    ms: { load: roundMs(load), build: roundMs(build), read: roundMs(read), install: roundMs(install) },
+  };
 }
 
-async function planEnumerations(jobs: readonly EnumerationJob[], leftOut: string[]): Promise<[Records, Run[]]> {
-  const enumerations: EnumerationRecord[] = [];
-  const runs: Run[] = [];
-  for (const job of jobs) {
-    const { goal, shape, counts } = job;
-    const name = jobName(job);
-    const engines = await enginesOf(job, name, leftOut, (engine) => engine.enumerationRefusal(shape));
-    let first: EnumerationResult | null = null;
-    for (const { engine, round } of turns(engines, job.rounds)) {
-      const act = async (measuring: MeasuringProcess) => {
-        const assignment = { engine, goal, memoryLimitBytes: DEFAULT_MEMORY_BYTES };
-        const { result, maxRssBytes } = await measuring.request({ kind: "enumerate", assignment });
-        const checks = [...verifyEnumeration(result, counts).checks, ...(first === null ? [] : twins(result, first))];
-        enumerations.push({ ...recordEnumeration(result), round, maxRssBytes, ...recordChecks(checks) });
-        first ??= result;
-      };
-      runs.push({ name, work: 8 ** cellCount(shape), engine, round, act });
-    }
-  }
-  return [{ kind: "enumerations", enumerations }, runs];
+/** The fields of an enumeration's record that come from its result. */
+function recordEnumeration({ engine, outcome, states, radius, counts, farthest, memoryBytes, ms }: EnumerationResult) {
+  return {
+    engine,
+    outcome,
+    states,
+    radius,
+    counts: [...counts],
+    farthest: farthest.map(formatBoard),
+    memoryBytes,
+    ms: { load: roundMs(ms.load), tables: roundMs(ms.tables), search: roundMs(ms.search) },
+  };
 }
 
-/** Two enumerations of one shape and goal, both complete, have the same counts and the same farthest boards. */
-function twins(result: EnumerationResult, first: EnumerationResult) {
-  if (result.outcome !== "complete" || first.outcome !== "complete") return [];
-  const counts = result.counts.join();
-  const boards = ({ farthest }: EnumerationResult) => farthest.map(formatBoard).join();
-  return [
-    {
-      name: "twin-counts",
-      passed: counts === first.counts.join(),
-      reason: `counts ${counts}, of the first enumeration ${first.counts.join()}`,
-    },
-    {
-      name: "twin-farthest",
-      passed: boards(result) === boards(first),
-      reason: `farthest ${boards(result)}, of the first enumeration ${boards(first)}`,
-    },
-  ];
-}
+type LoadedEngine = Awaited<ReturnType<typeof loadEngine>>;
 
-/** The engines that take a job; of the others it is said why they do not. */
-async function enginesOf(
-  { engines }: TableJob | EnumerationJob,
-  name: string,
+/** Jobs with the engines that take them; of the others it is said why they do not. */
+async function availableJobs<J extends TableJob | EnumerationJob>(
+  jobs: readonly J[],
   leftOut: string[],
-  refusalOf: (engine: Awaited<ReturnType<typeof loadEngine>>) => string | null,
-): Promise<EngineName[]> {
-  const taking: EngineName[] = [];
-  for (const engine of engines) {
-    const loaded = await loadEngine(engine);
-    const refusal = refusalOf(loaded);
-    loaded.dispose();
-    if (refusal === null) taking.push(engine);
-    else leftOut.push(`${name}: engine ${engine} is left out, ${refusal}`);
+  refusalOf: (engine: LoadedEngine, job: J) => string | null,
+): Promise<J[]> {
+  const available: J[] = [];
+  for (const job of jobs) {
+    const engines: EngineName[] = [];
+    for (const engine of job.engines) {
+      const loaded = await loadEngine(engine);
+      const refusal = refusalOf(loaded, job);
+      loaded.dispose();
+      if (refusal === null) engines.push(engine);
+      else leftOut.push(`${jobName(job)}: engine ${engine} is left out, ${refusal}`);
+    }
+    if (engines.length > 0) available.push({ ...job, engines });
   }
-  return taking;
+  return available;
 }
 
 /** Who is at work when: each engine once in a round, in an order drawn anew. */
-function turns(engines: readonly EngineName[], rounds: number): { engine: EngineName; round: number }[] {
+function turns({ engines, rounds }: TableJob | EnumerationJob): { engine: EngineName; round: number }[] {
   const random = xoroshiro128plus(rounds);
   return Array.from({ length: rounds }, (_, index) =>
     shuffled(engines, random).map((engine) => ({ engine, round: index + 1 })),

@@ -12,7 +12,8 @@ import type { EngineName, SearchResult } from "../../src/types.ts";
 import { median } from "../statistics.ts";
 import { buildTables } from "./build.ts";
 import { mostResidentBytes } from "./memory.ts";
-import type { Assignment, EnumerationAssignment, Reply, Request } from "./protocol.ts";
+import { paceMs } from "./pace.ts";
+import type { Assignment, EnumerationAssignment, Reply, Request, Sampled, Seen } from "./protocol.ts";
 
 /** How engines are made: `loadEngine`, or in tests something that lies. */
 export type EngineSource = (name: EngineName, options: { traced: boolean }) => Promise<Engine>;
@@ -22,6 +23,12 @@ const ALL = 2 ** 28;
 /** A round samples an instance until about this much time has passed, but not more often than this. */
 const ROUND_MS = 2;
 const ROUND_SAMPLES = 5;
+/** A sample takes at least about this long: shorter searches are repeated, up to so many times. */
+const SAMPLE_MS = 0.05;
+const MOST_REPEATS = 64;
+/** How often nothing is measured. */
+const EMPTY_RUNS = 20;
+const EMPTY_ITERATIONS = 100;
 /** Warm: the medians of the last passes and of those before them differ by at most this part. */
 const AGREE = 0.05;
 const WARM_WINDOW = 3;
@@ -45,6 +52,7 @@ export class Measurer {
   #lastTold = 0;
   #assignment: Assignment | null = null;
   #engine: Engine | null = null;
+  #traced: Engine | null = null;
   #runs: TimedRun[] = [];
 
   /** @param tell Is given news of long work, besides the answer. */
@@ -58,17 +66,15 @@ export class Measurer {
       case "begin":
         return this.#begin(request.assignment);
       case "once":
-        return { kind: "once", result: this.#once(request.index), maxRssBytes: mostResidentBytes() };
+        return this.#once(request.index);
       case "warm":
-        return { kind: "warmed", passes: this.#warm(request.ms, request.instances) };
+        return { kind: "warmed", passes: this.#warm(request.ms, request.indices) };
+      case "empty":
+        return { kind: "empty", ms: emptyMs() };
       case "sample":
-        return {
-          kind: "sample",
-          samples: this.#runs[request.index].sample(),
-          maxRssBytes: mostResidentBytes(),
-        };
+        return { kind: "sample", ...this.#runs[request.index].sample(), maxRssBytes: mostResidentBytes() };
       case "trace":
-        return { kind: "trace", results: await this.#trace() };
+        return { kind: "trace", result: await this.#trace(request.index) };
       case "build": {
         const engine = await this.#source(request.assignment.engine, { traced: false });
         return { kind: "built", tables: await buildTables(engine, request.assignment, (done) => this.#progress(done)) };
@@ -109,24 +115,31 @@ export class Measurer {
     const tablesMs = performance.now() - before;
     this.#assignment = assignment;
     this.#engine = engine;
-    this.#runs = assignment.instances.map(
-      (instance) => new TimedRun(engine, makeTask({ ...configuration, ...instance }, assignment.memoryLimitBytes)),
-    );
+    this.#runs = assignment.instances.map((instance, index) => {
+      const run = new TimedRun(engine, makeTask({ ...configuration, ...instance }, assignment.memoryLimitBytes));
+      const seen = assignment.seen[index] ?? null;
+      if (seen !== null) run.expect(seen);
+      return run;
+    });
     return { kind: "begun", loadMs: engine.loadMs, tablesMs };
   }
 
-  #once(index: number): SearchResult {
+  #once(index: number): Reply {
+    const before = paceMs();
     const result = this.#result(this.#started().engine, index);
-    this.#runs[index].expect(result);
-    return result;
+    const pace = (before + paceMs()) / 2;
+    const { expanded, generated, ms } = result;
+    this.#runs[index].expect({ expanded, generated, ms: ms.search });
+    return { kind: "once", result, pace, maxRssBytes: mostResidentBytes() };
   }
 
-  #warm(ms: number, instances: number): number {
-    const runs = this.#runs.slice(0, instances);
+  #warm(ms: number, indices: readonly number[]): number {
+    const runs = indices.map((index) => this.#runs[index]);
     const begun = performance.now();
     const times: number[] = [];
     for (;;) {
       times.push(runs.reduce((sum, run) => sum + run.run(), 0));
+      paceMs();
       const spent = performance.now() - begun;
       const now = median(times.slice(-WARM_WINDOW));
       const before = median(times.slice(-2 * WARM_WINDOW, -WARM_WINDOW));
@@ -135,10 +148,9 @@ export class Measurer {
     }
   }
 
-  async #trace(): Promise<SearchResult[]> {
-    const { assignment } = this.#started();
-    const engine = await this.#source(assignment.configuration.engine, { traced: true });
-    return assignment.instances.map((_, index) => this.#result(engine, index));
+  async #trace(index: number): Promise<SearchResult> {
+    this.#traced ??= await this.#source(this.#started().assignment.configuration.engine, { traced: true });
+    return this.#result(this.#traced, index);
   }
 
   #result(engine: Engine, index: number): SearchResult {
@@ -163,16 +175,18 @@ class TimedRun {
   readonly #task: Task;
   #counts = "";
   #typicalMs = 0;
+  /** Fixed with the first sample, so that all are alike. */
+  #repeats = 0;
 
   constructor(engine: Engine, task: Task) {
     this.#engine = engine;
     this.#task = task;
   }
 
-  /** Takes the first run as the measure of all others. */
-  expect({ expanded, generated, ms }: SearchResult): void {
+  /** Takes a first run as the measure of all others. */
+  expect({ expanded, generated, ms }: Seen): void {
     this.#counts = counts(expanded, generated);
-    this.#typicalMs = ms.search;
+    this.#typicalMs = ms;
   }
 
   /** One run, in milliseconds. */
@@ -185,25 +199,24 @@ class TimedRun {
     return ms;
   }
 
-  /** Some runs, in milliseconds each. */
-  sample(): number[] {
+  /** Some samples. A search that is short for the clock is repeated within each. */
+  sample(): Sampled {
     collectGarbage();
-    const iterations = Math.max(1, Math.min(ROUND_SAMPLES, Math.floor(ROUND_MS / this.#typicalMs)));
-    const bench = new Bench({ iterations, time: 0, warmup: false, retainSamples: true, throws: true });
+    if (this.#repeats === 0) {
+      this.#repeats = Math.max(1, Math.min(MOST_REPEATS, Math.ceil(SAMPLE_MS / this.#typicalMs)));
+    }
+    const repeats = this.#repeats;
+    const iterations = Math.max(1, Math.min(ROUND_SAMPLES, Math.floor(ROUND_MS / (repeats * this.#typicalMs))));
     let search: Search | null = null;
-    bench.add(
-      "search",
-      () => {
-        search = this.#search();
-      },
-      { async: false },
-    );
-    const [task] = bench.runSync();
+    const paceBefore = paceMs();
+    const times = timesOf(iterations, () => {
+      for (let repeat = 0; repeat < repeats; repeat++) search = this.#search();
+    });
+    const pace = (paceBefore + paceMs()) / 2;
     if (search !== null) this.#check(search);
-    if (task.result.state !== "completed") throw new Error(`tinybench: expected completed, got ${task.result.state}`);
-    const samples = [...(task.result.latency.samples ?? [])];
+    const samples = times.map((ms) => ms / repeats);
     this.#typicalMs = median(samples);
-    return samples;
+    return { samples, repeats, pace };
   }
 
   #search(): Search {
@@ -218,6 +231,26 @@ class TimedRun {
     if (now !== this.#counts) throw new Error(`repeated run: expected ${this.#counts}, got ${now}`);
     if (!Number.isFinite(sink)) throw new Error("sink: expected a number");
   }
+}
+
+/** Milliseconds that some work takes, again and again. */
+function timesOf(iterations: number, work: () => void): number[] {
+  const bench = new Bench({ iterations, time: 0, warmup: false, retainSamples: true, throws: true });
+  bench.add("work", work, { async: false });
+  const [{ result }] = bench.runSync();
+  if (result.state !== "completed") throw new Error(`tinybench: expected completed, got ${result.state}`);
+  return [...(result.latency.samples ?? [])];
+}
+
+/** What measuring takes where nothing is measured, in milliseconds: the median of some, once the code is warm. */
+function emptyMs(): number {
+  let times: number[] = [];
+  for (let run = 0; run < EMPTY_RUNS; run++) {
+    times = timesOf(EMPTY_ITERATIONS, () => {
+      sink += 1;
+    });
+  }
+  return median(times);
 }
 
 /** Collects garbage outside the timed part, if there is enough to disturb it. Needs --expose-gc. */

@@ -7,6 +7,15 @@ export interface Assignment {
   readonly configuration: Configuration;
   readonly memoryLimitBytes: number;
   readonly instances: readonly Instance[];
+  /** What instances came to in a process before this one, by index. */
+  readonly seen: readonly (Seen | null)[];
+}
+
+/** What every further run of an instance must come to, and about how long it takes. */
+export interface Seen {
+  readonly expanded: number;
+  readonly generated: number;
+  readonly ms: number;
 }
 
 /** Pattern databases to build. */
@@ -31,12 +40,14 @@ export type Request =
   | { readonly kind: "begin"; readonly assignment: Assignment }
   /** Run one instance once. */
   | { readonly kind: "once"; readonly index: number }
-  /** Run the first instances, each run once before, until their times agree, or for so long. */
-  | { readonly kind: "warm"; readonly ms: number; readonly instances: number }
+  /** Run some instances, each run once before, until their times agree, or for so long. */
+  | { readonly kind: "warm"; readonly ms: number; readonly indices: readonly number[] }
+  /** Measure what measuring itself takes. */
+  | { readonly kind: "empty" }
   /** Sample one instance. */
   | { readonly kind: "sample"; readonly index: number }
-  /** Run every instance once more on a tracing engine. */
-  | { readonly kind: "trace" }
+  /** Run one instance once more, on a tracing engine. */
+  | { readonly kind: "trace"; readonly index: number }
   /** Build pattern databases, then write and read them. */
   | { readonly kind: "build"; readonly assignment: BuildAssignment }
   /** Enumerate a shape. */
@@ -44,16 +55,27 @@ export type Request =
 
 export type Reply =
   | { readonly kind: "begun"; readonly loadMs: number; readonly tablesMs: number }
-  | { readonly kind: "once"; readonly result: SearchResult; readonly maxRssBytes: number }
+  /** `pace` in milliseconds, see `paceMs`. */
+  | { readonly kind: "once"; readonly result: SearchResult; readonly pace: number; readonly maxRssBytes: number }
   | { readonly kind: "warmed"; readonly passes: number }
-  /** Milliseconds of each sample. */
-  | { readonly kind: "sample"; readonly samples: readonly number[]; readonly maxRssBytes: number }
-  | { readonly kind: "trace"; readonly results: readonly SearchResult[] }
+  | { readonly kind: "empty"; readonly ms: number }
+  | ({ readonly kind: "sample"; readonly maxRssBytes: number } & Sampled)
+  | { readonly kind: "trace"; readonly result: SearchResult }
   | { readonly kind: "built"; readonly tables: BuiltTables }
   | { readonly kind: "enumerated"; readonly result: EnumerationResult; readonly maxRssBytes: number }
   /** How far building or enumerating is, from 0 to 1; answers nothing. */
   | { readonly kind: "progress"; readonly fraction: number }
-  | { readonly kind: "failed"; readonly message: string };
+  | { readonly kind: "failed"; readonly outcome: "crashed" | "out-of-memory"; readonly message: string };
+
+/** Samples of one instance. */
+export interface Sampled {
+  /** Milliseconds of a search. */
+  readonly samples: readonly number[];
+  /** How many searches each is the mean of. */
+  readonly repeats: number;
+  /** Milliseconds of the fixed work beside them, see `paceMs`. */
+  readonly pace: number;
+}
 
 /** Pattern databases as a process has built them. */
 export interface BuiltTables {

@@ -18,6 +18,7 @@ interface BenchCommandOptions {
   readonly out: string;
   readonly json?: boolean;
   readonly seconds?: number;
+  readonly resume?: boolean;
 }
 
 /** Adds the command to the program. */
@@ -28,11 +29,12 @@ export function addBench(program: Command): void {
     .option("--suite <name>", SUITES, "default")
     .option("--out <file>", "where the results go", "results/latest.json")
     .option("--seconds <S>", "about how long to measure, with the suite default", wholeNumber("--seconds", 1, 86_400))
+    .option("--resume", "go on with a run of the suite into the same file that was interrupted, if there is one")
     .action(runBench);
   addExamples(addJson(command), EXAMPLES, "0 done, 2 bad usage or input, 3 aborted, 4 verification failed");
 }
 
-async function runBench({ suite, out, json, seconds: budget }: BenchCommandOptions): Promise<void> {
+async function runBench({ suite, out, json, resume, seconds: budget }: BenchCommandOptions): Promise<void> {
   const { bench } = await import("../../bench/main.ts").catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== "ERR_MODULE_NOT_FOUND") throw cause;
     throw new LoydError("unsupported", "bench: expected a checkout of the project, got a package without bench/", {
@@ -40,6 +42,12 @@ async function runBench({ suite, out, json, seconds: budget }: BenchCommandOptio
     });
   });
   raiseExitCode(
-    await bench({ suite, out, ...(json !== undefined && { json }), ...(budget !== undefined && { seconds: budget }) }),
+    await bench({
+      suite,
+      out,
+      ...(json !== undefined && { json }),
+      ...(budget !== undefined && { seconds: budget }),
+      ...(resume !== undefined && { resume }),
+    }),
   );
 }

@@ -16,6 +16,7 @@ import { addExamples } from "./options.ts";
 import { complain, watchOutput } from "./output.ts";
 import { addSolve } from "./solve.ts";
 import { addTables } from "./tables.ts";
+import { addVerify } from "./verify.ts";
 
 const EXAMPLES = [
   'loyd check "8 6 7/2 5 4/3 0 1"',
@@ -46,7 +47,8 @@ async function main(argv: readonly string[]): Promise<void> {
     "0 done (for check: solvable), 1 unsolvable, 2 bad usage or input,\n" +
       "3 a limit was reached or the run was aborted, 4 verification failed;\nof several boards the highest",
   );
-  for (const add of [addCheck, addSolve, addExplain, addGenerate, addEnumerate, addTables, addBench]) add(program);
+  for (const add of [addCheck, addSolve, addExplain, addGenerate, addEnumerate, addTables, addVerify, addBench])
+    add(program);
   await program.parseAsync(argv);
 }
 
@@ -57,7 +59,7 @@ function report(error: unknown): void {
     if (error.exitCode === 0) return;
     complain(
       error.code === "commander.help"
-        ? "expected a command: check, solve, explain, generate, enumerate, tables or bench; loyd --help says more"
+        ? "expected a command: check, solve, explain, generate, enumerate, tables, verify or bench; loyd --help says more"
         : error.message.replace(/^error: /, ""),
     );
   } else if (error instanceof LoydError && error.code !== "engine-failed") {

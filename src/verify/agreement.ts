@@ -3,7 +3,6 @@
  * Programs that share no code can still be wrong alike, but hardly in the same figure: agreement is what backs an
  * optimal claim where no table knows the answer.
  */
-import type { SearchResult, StrategyResult } from "../types.ts";
 import { type Check, check, type Verdict, verdictOf } from "./check.ts";
 import {
   type Claim,
@@ -26,7 +25,7 @@ import {
  * - `weight-agreement`: no result with a weight costs more than that many times what is said to be optimal.
  * - `bound-agreement`: no proven lower bound is above the cheapest solution.
  */
-export function verifyAgreement(results: readonly (SearchResult | StrategyResult)[]): Verdict {
+export function verifyAgreement(results: readonly Claim[]): Verdict {
   const claims = results.map(claimOf);
   return verdictOf([
     checkSameInstance(claims),

@@ -8,7 +8,7 @@ import { sameShape, shapeName } from "../board/geometry.ts";
 import { LoydError, show } from "../errors.ts";
 import { type Board, type LimitedResult, OUTCOMES, type SolvedResult } from "../types.ts";
 
-/** The fields of a result, unproven. */
+/** The fields of a result, unproven: any result is one, and so is whatever was read from a file. */
 export type Claim = { readonly [field in keyof SolvedResult | keyof LimitedResult]?: unknown };
 
 /** The two boards of a claim, proven legal. */

@@ -13,7 +13,7 @@ import { isCount, isRecord, quoted, readBoard } from "./claim.ts";
 import { manhattanDistance } from "./distance.ts";
 
 /** The fields of an enumeration, unproven. */
-type EnumerationClaim = { readonly [field in keyof EnumerationResult]?: unknown };
+export type EnumerationClaim = { readonly [field in keyof EnumerationResult]?: unknown };
 
 /** What stands when the boards and the counts can be read. */
 interface Facts {
@@ -32,7 +32,7 @@ interface Facts {
  * @example
  * verifyEnumeration(await enumerateBoards({ rows: 2, cols: 2, layers: 1 }), [1, 2, 2, 2, 2, 2, 1]).passed; // true
  */
-export function verifyEnumeration(result: EnumerationResult, known?: readonly number[]): Verdict {
+export function verifyEnumeration(result: EnumerationClaim, known?: readonly number[]): Verdict {
   const claim: EnumerationClaim = isRecord(result) ? result : {};
   const form = checkForm(claim);
   const boards = readBoards(claim);

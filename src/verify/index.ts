@@ -2,6 +2,7 @@
 export { verifyAgreement } from "./agreement.ts";
 export { PARITIES, type Parity, type ParityCertificate, parityCertificate } from "./certificate.ts";
 export { CHECKS, type Check, type CheckName, type Verdict } from "./check.ts";
-export { verifyEnumeration } from "./enumeration.ts";
+export type { Claim } from "./claim.ts";
+export { type EnumerationClaim, verifyEnumeration } from "./enumeration.ts";
 export { verifyTwins } from "./twins.ts";
 export { type Known, verifyResult } from "./verify.ts";

@@ -5,7 +5,7 @@
  * A limit that depends on the machine (time, memory, an abort) can cut one twin short honestly. The other checks then
  * shrink to what still holds: the one cut short has counted no further than the one that went on.
  */
-import { OUTCOMES, type SearchResult } from "../types.ts";
+import { OUTCOMES } from "../types.ts";
 import { type Check, type CheckName, check, type Verdict, verdictOf } from "./check.ts";
 import { type Claim, claimOf, isCount, quoted, readBoards, sameInstance, weightOf } from "./claim.ts";
 
@@ -17,7 +17,7 @@ const MACHINE_LIMITS: readonly unknown[] = ["time-limit", "memory-limit", "abort
  * @example
  * verifyTwins(fromWasm, fromTypescript).passed;
  */
-export function verifyTwins(a: SearchResult, b: SearchResult): Verdict {
+export function verifyTwins(a: Claim, b: Claim): Verdict {
   const twins: Twins = [claimOf(a), claimOf(b)];
   const checks = [checkTask(twins), checkOutcome(twins)];
   const cut = twins.filter(isCutShort);

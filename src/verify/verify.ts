@@ -7,18 +7,7 @@
  */
 import { sameBoard } from "../board/board.ts";
 import { cellCount, shapeName } from "../board/geometry.ts";
-import {
-  ALGORITHMS,
-  ENGINES,
-  HEURISTICS,
-  isStrategy,
-  MOVES,
-  type Move,
-  OUTCOMES,
-  type SearchResult,
-  STRATEGIES,
-  type StrategyResult,
-} from "../types.ts";
+import { ALGORITHMS, ENGINES, HEURISTICS, isStrategy, MOVES, type Move, OUTCOMES, STRATEGIES } from "../types.ts";
 import { type ParityCertificate, parityCertificate, parityOf } from "./certificate.ts";
 import { type Check, check, type Verdict, verdictOf } from "./check.ts";
 import {
@@ -63,7 +52,7 @@ interface Case extends ClaimedBoards {
  * const verdict = verifyResult(result, { optimal: 31 });
  * if (!verdict.passed) console.error(verdict.checks.filter((check) => !check.passed));
  */
-export function verifyResult(result: SearchResult | StrategyResult, known: Known = {}): Verdict {
+export function verifyResult(result: Claim, known: Known = {}): Verdict {
   const claim = claimOf(result);
   const boards = readBoards(claim);
   return verdictOf([

@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { bench } from "../../bench/main.ts";
+import { parseResults } from "../../bench/records/file.ts";
+import type { SearchResults } from "../../bench/records/schema.ts";
 import { summarise } from "../../bench/report/summary.ts";
-import type { SearchResults } from "../../bench/runner/records.ts";
 import type { EnginesSuite } from "../../bench/suites/suite.ts";
+import { verifyResults } from "../../bench/verification/verification.ts";
 import { makeGoal } from "../../src/board/goals.ts";
 import { parseBoard } from "../../src/board/notation.ts";
 import { ensureBuilt } from "../cli/build.ts";
@@ -53,7 +55,11 @@ async function run(lie: string): Promise<{ code: number; results: SearchResults;
   process.env.LIE = lie;
   const out = join(folder, "results.json");
   const code = await bench({ suite: SUITE, out, seconds: 1, child: new URL("./lying-child.mjs", import.meta.url) });
-  return { code, results: JSON.parse(readFileSync(out, "utf8")) as SearchResults, printed: printed.join("\n") };
+  const results = parseResults(readFileSync(out, "utf8"));
+  if (!("trials" in results)) throw new Error(`kind: expected one that searches, got ${results.kind}`);
+  // Whoever checks the file comes to the same verdict.
+  expect(verifyResults(results).passed).toBe(results.trials.every(({ failed }) => failed.length === 0));
+  return { code, results, printed: printed.join("\n") };
 }
 
 describe("a lying engine", () => {
@@ -79,13 +85,17 @@ describe("a lying engine", () => {
     expect(printed).toContain("work differs");
   });
 
-  it("an illegal move ends its contest, by name", async () => {
+  it("an illegal move crashes its trials, by name, and the others go on", async () => {
     const { code, results, printed } = await run("an illegal move");
     expect(code).toBe(4);
-    expect(results.trials).toEqual([]);
-    expect(results.failures).toHaveLength(2);
-    expect(results.failures[0]).toMatch(/^two astar manhattan: move: expected neighbouring cells/);
-    expect(printed).toContain(`failed: ${results.failures[0]}`);
+    expect(results.trials.map(({ engine }) => engine)).toEqual(["wasm", "wasm", "wasm", "wasm"]);
+    expect(results.failures.map(({ engine, outcome }) => `${engine} ${outcome}`)).toEqual(
+      new Array(4).fill("typescript crashed"),
+    );
+    expect(results).toMatchObject({ complete: true });
+    expect(results.failures[0].reason).toMatch(/^move: expected neighbouring cells/);
+    expect(printed).toContain("4 of 8 results verified");
+    expect(printed).toContain("failed: two, textbook, A* manhattan, typescript: crashed: move: expected neighbouring");
   });
 });
 
@@ -103,15 +113,17 @@ it.each(["/dev/null/results.json", "/proc/results.json", join(folder, "missing",
 it("an honest engine passes, with speed-ups, samples and nothing half written", async () => {
   const { code, results, printed } = await run("no lie");
   expect(code).toBe(0);
-  expect(results).toMatchObject({ format: "loyd-results", version: 2, kind: "engines", complete: true, failures: [] });
+  expect(results).toMatchObject({ format: "loyd-results", version: 3, kind: "engines", complete: true, failures: [] });
   expect(results.trials).toHaveLength(8);
   for (const trial of results.trials) {
     expect(trial.failed).toEqual([]);
-    expect(trial.checks).toBeGreaterThan(12);
-    expect(trial.fingerprint).not.toBeNull();
+    expect(trial.traced).not.toBeNull();
+    expect(trial.ms.pace).toHaveLength(trial.ms.samples.length);
+    expect(trial.ms.empty).toBeGreaterThan(0);
     expect(trial.ms.samples.length).toBeGreaterThanOrEqual(1);
     expect(trial.ms.samples.flat().every((ms) => ms > 0)).toBe(true);
   }
+  expect(Object.values(results.checks).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(8 * 12);
   for (const { engines } of summarise(results)) expect(engines[1].speedUp).toHaveProperty("ratio");
   expect(printed).toContain("8 of 8 results verified");
   expect(readdirSync(folder).sort()).toEqual(["results.json", "results.md"]);

@@ -145,7 +145,7 @@ for (const [command, table] of Object.entries(BAD)) {
 
 describe("the program itself", () => {
   it.each([
-    [[], "expected a command: check, solve, explain, generate, enumerate, tables or bench"],
+    [[], "expected a command: check, solve, explain, generate, enumerate, tables, verify or bench"],
     [["sovle", BOARD], "unknown command 'sovle' (Did you mean solve?)"],
     [[BOARD], "unknown command"],
     [["--jsno"], "unknown option '--jsno'"],
@@ -171,6 +171,7 @@ describe("the program itself", () => {
     ["enumerate"],
     ["tables"],
     ["tables", "build"],
+    ["verify"],
     ["bench"],
   ])("prints the help of %s", async (...command) => {
     const { code, stdout, stderr } = await loyd([...command, "--help"]);

@@ -5,56 +5,60 @@
  * counts, or against the other engine and the other rounds, whose tables must be the same to the byte.
  */
 import { cellCount, taxicabDistance } from "../../src/board/geometry.ts";
+import { show } from "../../src/errors.ts";
 import type { Board } from "../../src/types.ts";
-import type { TableJob } from "../suites/suite.ts";
-import type { BuiltTable, BuiltTables } from "./protocol.ts";
+import type { Build, TableResults } from "../records/schema.ts";
+import { buildName } from "../report/format.ts";
+import { type RecordCheck, type RecordChecks, recordCheck } from "./check.ts";
+import { boardOf } from "./claim.ts";
 
-/**
- * - `tables`: there is one table for each pattern, and each tile but the blank is in one.
- * - `entries`: as many as the tiles, and the blank where it is in the index, have placements.
- * - `goal-entry`: the pattern's tiles cost nothing on their goal cells, and nowhere else.
- * - `colours`: as many entries are even as placements whose taxicab distances have an even sum.
- * - `known-counts`: the entries of each value are as many as are published.
- * - `twin-tables`: the checksums are those of the first build.
- */
-export interface TableCheck {
-  readonly name: "tables" | "entries" | "goal-entry" | "colours" | "known-counts" | "twin-tables";
-  readonly passed: boolean;
-  readonly reason: string;
+type Table = Build["tables"][number];
+
+/** How far a mean may be off: it is the quotient of two whole numbers, worked out twice. */
+const MEAN_ERROR = 1e-9;
+
+/** All checks of all builds, in their order. */
+export function checkBuilds({ jobs, builds }: Pick<TableResults, "jobs" | "builds">): RecordChecks[] {
+  const firsts = new Map<string, Build>();
+  return builds.map((build) => {
+    const job = tableJobKey(build);
+    const histograms = jobs.find((one) => tableJobKey(one) === job)?.histograms ?? null;
+    const first = firsts.get(job);
+    if (first === undefined) firsts.set(job, build);
+    return { name: buildName(build), checks: checkBuild(build, histograms, first) };
+  });
 }
 
-/**
- * Checks the tables of one build.
- *
- * @param first The first build of the same job, by whatever engine; null for that one itself.
- */
-export function checkTables(job: TableJob, { tables }: BuiltTables, first: BuiltTables | null): TableCheck[] {
-  const { goal, histograms } = job;
+/** A text that is the same for the same tables. */
+export function tableJobKey({ goal, heuristic, pattern }: Pick<Build, "goal" | "heuristic" | "pattern">): string {
+  return JSON.stringify([goal, heuristic, pattern]);
+}
+
+function checkBuild(
+  { goal: text, tables }: Build,
+  histograms: readonly (readonly number[])[] | null,
+  first: Build | undefined,
+): RecordCheck[] {
+  const goal = boardOf(text);
+  if (typeof goal === "string") return [recordCheck("legal", false, `goal: expected a board, got ${show(goal)}`)];
   const tiles = tables.flatMap(({ cells }) => cells);
   const blank = goal.tiles.indexOf(0);
   const expected = goal.tiles.flatMap((_, cell) => (cell === blank ? [] : [cell]));
   const covers = [...tiles].sort((a, b) => a - b).join() === expected.join();
-  const checks: TableCheck[] = [
-    {
-      name: "tables",
-      passed: covers,
-      reason: `${tables.length} tables for ${tiles.length} of ${expected.length} tiles`,
-    },
+  const checks: RecordCheck[] = [
+    recordCheck("legal", true, "the goal is a board"),
+    recordCheck("tables", covers, `${tables.length} tables for ${tiles.length} of ${expected.length} tiles`),
     ...tables.flatMap((table, index) => checkTable(goal, table, `table ${index + 1}`, histograms?.[index])),
   ];
-  if (first !== null) {
+  if (first !== undefined) {
     const own = checksums(tables);
     const other = checksums(first.tables);
-    checks.push({
-      name: "twin-tables",
-      passed: own === other,
-      reason: `checksums ${own}, of the first build ${other}`,
-    });
+    checks.push(recordCheck("twin-tables", own === other, `checksums ${own}, of the first build ${other}`));
   }
   return checks;
 }
 
-function checkTable(goal: Board, table: BuiltTable, name: string, known?: readonly number[]): TableCheck[] {
+function checkTable(goal: Board, table: Table, name: string, known?: readonly number[]): RecordCheck[] {
   const { cells, entries, histogram } = table;
   const size = cellCount(goal);
   const placements = cells.reduce((product, _, index) => product * (size - index), 1);
@@ -64,7 +68,16 @@ function checkTable(goal: Board, table: BuiltTable, name: string, known?: readon
   const atGoal = histogram[0] ?? 0;
   const even = histogram.reduce((sum, count, value) => (value % 2 === 0 ? sum + count : sum), 0);
   const evenPlacements = evenSums(goal, cells) * blanks;
-  const checks: TableCheck[] = [
+  const sum = histogram.reduce((total, count) => total + count, 0);
+  const mean = histogram.reduce((total, count, value) => total + count * value, 0) / sum;
+  const isTheirs =
+    entries === sum && table.largest === histogram.length - 1 && Math.abs(table.mean - mean) <= MEAN_ERROR * mean;
+  const checks: RecordCheck[] = [
+    {
+      name: "statistics",
+      passed: isTheirs,
+      reason: `${name}: ${entries} entries up to ${table.largest}, mean ${table.mean}; by the values ${sum} up to ${histogram.length - 1}, mean ${mean}`,
+    },
     {
       name: "entries",
       passed: entries === placements || entries === withBlank,
@@ -120,6 +133,6 @@ function evenSums(goal: Board, cells: readonly number[]): number {
   return sums[0].reduce((sum, ways) => sum + ways, 0);
 }
 
-function checksums(tables: readonly BuiltTable[]): string {
+function checksums(tables: readonly Table[]): string {
   return tables.map(({ checksum }) => checksum).join(" ");
 }

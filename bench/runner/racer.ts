@@ -1,0 +1,213 @@
+/**
+ * One configuration in a contest, with the process that measures it. Whatever goes wrong with the process becomes the
+ * outcome of the instance that it was at; the next instance gets a new process. One that fails again and again is given
+ * up.
+ */
+import { DEFAULT_MEMORY_BYTES } from "../../src/engine/run.ts";
+import type { RaceStep } from "../records/journal.ts";
+import type { Configuration } from "../suites/suite.ts";
+import { type Ledger, recordResult, recordTraced, roundMs } from "./ledger.ts";
+import { MeasuringProcess, RunFailure } from "./process.ts";
+import type { Reply } from "./protocol.ts";
+
+/** What a contest whose boards are run once runs before it begins, so that all of it is measured on warm code. */
+const WARM_BOARDS = 10;
+const WARM_MS = 300;
+/** So many failures, and the rest of a configuration's instances is not run. */
+const MOST_FAILURES = 3;
+
+type FirstRun = Extract<Reply, { kind: "once" }>;
+type Turn = Extract<RaceStep, { kind: "turn" }>["samples"][number];
+
+/** What a racer is given by its contest. */
+export interface RacerOptions {
+  readonly child: URL;
+  readonly signal: AbortSignal;
+  /** How long a process may take for a run before it is taken to hang. */
+  readonly patienceMs: number;
+  /** How long it may warm up. */
+  readonly warmMs: number;
+  readonly onStep: (step: RaceStep) => void;
+}
+
+export class Racer {
+  readonly configuration: Configuration;
+  readonly #index: number;
+  readonly #ledger: Ledger;
+  readonly #options: RacerOptions;
+  #process: MeasuringProcess | null = null;
+  #isWarm = false;
+  #failures = 0;
+
+  constructor(ledger: Ledger, index: number, options: RacerOptions) {
+    this.configuration = ledger.contest.configurations[index];
+    this.#ledger = ledger;
+    this.#index = index;
+    this.#options = options;
+  }
+
+  /** Whether it takes an instance and has not failed at it. */
+  takes(instance: number): boolean {
+    return this.#ledger.isOpen(this.#index, instance);
+  }
+
+  /** Starts the process. What fails then fails for all instances. */
+  async begin(): Promise<void> {
+    try {
+      await this.#ready();
+    } catch (failure) {
+      for (const instance of this.#open()) this.#fail(instance, failure);
+    }
+  }
+
+  /** Runs an instance for the first time. */
+  async first(instance: number): Promise<void> {
+    if (!this.takes(instance) || this.#ledger.hasFirst(this.#index, instance)) return;
+    await this.#attempt(instance, async (process) => {
+      this.#noteFirst(instance, await this.#ask(process, instance));
+    });
+  }
+
+  /** Runs all instances until their times agree, or for so long. */
+  async warm(): Promise<void> {
+    const [instance] = this.#open();
+    if (instance === undefined) return;
+    await this.#attempt(instance, (process) => this.#warm(process));
+  }
+
+  /**
+   * Runs the first few instances for nothing, until their times agree or some time has passed. One that takes so long that
+   * its cold beginning does not count is noted, and not run again.
+   */
+  async warmUp(): Promise<void> {
+    let leftMs = WARM_MS;
+    let instances = 0;
+    for (const instance of this.#open().slice(0, WARM_BOARDS)) {
+      if (leftMs <= 0 || instance !== instances) break;
+      await this.#attempt(instance, async (process) => {
+        const found = await this.#ask(process, instance);
+        leftMs -= found.result.ms.search;
+        if (found.result.ms.search > WARM_MS && !this.#ledger.hasFirst(this.#index, instance)) {
+          this.#noteFirst(instance, found);
+        }
+      });
+      instances++;
+    }
+    const ms = leftMs;
+    const indices = this.#open().filter((instance) => instance < instances);
+    if (ms <= 0 || indices.length === 0) return;
+    await this.#attempt(indices[0], async (process) => {
+      await process.request({ kind: "warm", ms, indices }, this.#options.patienceMs);
+    });
+  }
+
+  /** Samples an instance; null where there is nothing to sample. */
+  async sample(instance: number): Promise<Turn> {
+    let turn: Turn = null;
+    await this.#attempt(instance, async (process) => {
+      if (!this.#isWarm) await this.#warm(process);
+      const { samples, pace, repeats, maxRssBytes } = await process.request(
+        { kind: "sample", index: instance },
+        this.#options.patienceMs,
+      );
+      turn = { samples: samples.map(roundMs), pace: roundMs(pace), repeats, maxRssBytes };
+    });
+    return turn;
+  }
+
+  /** Runs an instance once more, on the engine that hashes its order of expansion. */
+  async trace(instance: number): Promise<void> {
+    if (!this.takes(instance) || this.#ledger.isTraced(this.#index, instance)) return;
+    await this.#attempt(instance, async (process) => {
+      const { result } = await process.request({ kind: "trace", index: instance }, this.#options.patienceMs);
+      this.#step({ kind: "traced", configuration: this.#index, instance, traced: recordTraced(result) });
+    });
+  }
+
+  /** Ends the process. */
+  stop(): void {
+    this.#process?.kill();
+    this.#process = null;
+    this.#isWarm = false;
+  }
+
+  /** The instances that it takes and has not failed at. */
+  #open(): number[] {
+    return this.#ledger.contest.set.instances.flatMap((_, instance) => (this.takes(instance) ? [instance] : []));
+  }
+
+  async #attempt(instance: number, act: (process: MeasuringProcess) => Promise<void>): Promise<void> {
+    if (!this.takes(instance)) return;
+    try {
+      await act(await this.#ready());
+    } catch (failure) {
+      this.#fail(instance, failure);
+      this.#failures++;
+      if (this.#failures < MOST_FAILURES) return;
+      const reason = `given up after ${MOST_FAILURES} failures`;
+      for (const other of this.#open()) this.#fail(other, new RunFailure("not-run", reason));
+    }
+  }
+
+  /** The process, with the engine loaded and the tables provided. */
+  async #ready(): Promise<MeasuringProcess> {
+    this.#options.signal.throwIfAborted();
+    if (this.#process !== null) return this.#process;
+    const { configuration } = this;
+    const process = new MeasuringProcess(this.#options.child);
+    this.#process = process;
+    const instances = this.#ledger.contest.set.instances.slice(0, configuration.instances);
+    const assignment = {
+      configuration,
+      memoryLimitBytes: DEFAULT_MEMORY_BYTES,
+      instances,
+      seen: this.#ledger.seen(this.#index),
+    };
+    const { loadMs, tablesMs } = await process.request({ kind: "begin", assignment }, this.#options.patienceMs);
+    const { ms } = await process.request({ kind: "empty" }, this.#options.patienceMs);
+    this.#step({
+      kind: "process",
+      configuration: this.#index,
+      load: roundMs(loadMs),
+      tables: roundMs(tablesMs),
+      empty: roundMs(ms),
+    });
+    return process;
+  }
+
+  async #warm(process: MeasuringProcess): Promise<void> {
+    const { patienceMs, warmMs } = this.#options;
+    const indices = this.#open().filter((instance) => this.#ledger.hasFirst(this.#index, instance));
+    await process.request({ kind: "warm", ms: warmMs, indices }, patienceMs + warmMs);
+    this.#isWarm = true;
+  }
+
+  #ask(process: MeasuringProcess, index: number): Promise<FirstRun> {
+    return process.request({ kind: "once", index }, this.#options.patienceMs);
+  }
+
+  #noteFirst(instance: number, { result, pace, maxRssBytes }: FirstRun): void {
+    this.#step({
+      kind: "first",
+      configuration: this.#index,
+      instance,
+      result: recordResult(result),
+      ms: roundMs(result.ms.search),
+      pace: roundMs(pace),
+      maxRssBytes,
+    });
+  }
+
+  /** Notes a failure, and leaves the process that it may have broken. */
+  #fail(instance: number, failure: unknown): void {
+    this.#options.signal.throwIfAborted();
+    if (!(failure instanceof RunFailure)) throw failure;
+    this.stop();
+    const { outcome, message: reason } = failure;
+    this.#step({ kind: "failed", configuration: this.#index, instance, outcome, reason });
+  }
+
+  #step(step: RaceStep): void {
+    this.#options.onStep(step);
+  }
+}

@@ -1,0 +1,76 @@
+/** Checks of records as verification lists them, whatever they are of. */
+import type { CHECKS } from "../../src/verify/index.ts";
+import type { Checked } from "../records/schema.ts";
+
+/**
+ * Checks beside those of the verification layer.
+ *
+ * On records: `fields`, those are there that an outcome has; and on pattern databases
+ * - `tables`: there is one table for each pattern, and each tile but the blank is in one.
+ * - `entries`: as many as the tiles, and the blank where it is in the index, have placements.
+ * - `goal-entry`: the pattern's tiles cost nothing on their goal cells, and nowhere else.
+ * - `colours`: as many entries are even as placements whose taxicab distances have an even sum.
+ * - `statistics`: entries, largest and mean are those of the counts of values.
+ * - `twin-tables`, `twin-counts`, `twin-farthest`: the same as in the first record of the job.
+ *
+ * On a whole file:
+ * - `plan`: each record is one that was planned, once; of a complete file none is missing.
+ * - `suite`: boards and facts are those that the suite of this name has here.
+ * - `sums`: the sums over trials are theirs.
+ * - `verdicts`: the failures noted in the records, and the number of checks of each kind, are those found again.
+ * - `warnings`: the warnings are those that the samples give.
+ * - `digest`: nothing has changed since the file was written.
+ */
+export const RECORD_CHECKS = [
+  "fields",
+  "tables",
+  "entries",
+  "goal-entry",
+  "statistics",
+  "twin-tables",
+  "twin-counts",
+  "twin-farthest",
+] as const;
+export const FILE_CHECKS = ["plan", "suite", "sums", "verdicts", "warnings", "digest"] as const;
+
+/** Every check of a record or file, by how it proves: from the record alone, against others, against what is published. */
+export const PROOFS = ["alone", "agreement", "published", "file"] as const;
+export type Proof = (typeof PROOFS)[number];
+
+export type RecordCheckName = (typeof CHECKS | typeof RECORD_CHECKS | typeof FILE_CHECKS)[number];
+
+/** A check that was made. */
+export interface RecordCheck {
+  readonly name: RecordCheckName;
+  readonly passed: boolean;
+  readonly reason: string;
+}
+
+/** The checks of a record, with the name that people find it by. */
+export interface RecordChecks {
+  readonly name: string;
+  readonly checks: readonly RecordCheck[];
+}
+
+export function recordCheck(name: RecordCheckName, passed: boolean, reason: string): RecordCheck {
+  return { name, passed, reason };
+}
+
+/** How a check proves what it proves. */
+export function proofOf(name: RecordCheckName): Proof {
+  if (FILE_CHECKS.some((one) => one === name)) return "file";
+  if (name.startsWith("known-")) return "published";
+  return name.startsWith("twin-") || name.endsWith("-agreement") || name === "same-instance" ? "agreement" : "alone";
+}
+
+/** What a record keeps of its checks: those that failed. */
+export function failedOf({ checks }: RecordChecks): Checked["failed"] {
+  return checks.filter(({ passed }) => !passed).map(({ name, reason }) => ({ name, reason }));
+}
+
+/** How many checks of each name were made. */
+export function tallyOf(records: readonly RecordChecks[]): Record<string, number> {
+  const tally: Record<string, number> = {};
+  for (const { checks } of records) for (const { name } of checks) tally[name] = (tally[name] ?? 0) + 1;
+  return tally;
+}

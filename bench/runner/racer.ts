@@ -37,6 +37,8 @@ export class Racer {
   readonly #options: RacerOptions;
   #process: MeasuringProcess | null = null;
   #isWarm = false;
+  /** The instances that its process has run. */
+  readonly #runHere = new Set<number>();
   #failures = 0;
 
   constructor(ledger: Ledger, index: number, options: RacerOptions) {
@@ -60,6 +62,13 @@ export class Racer {
     }
   }
 
+  /** Runs an instance on warm code, where each is run once. */
+  async once(instance: number): Promise<void> {
+    if (!this.takes(instance) || this.#ledger.hasFirst(this.#index, instance)) return;
+    if (!this.#isWarm) await this.#warmUp();
+    await this.first(instance);
+  }
+
   /** Runs an instance for the first time. */
   async first(instance: number): Promise<void> {
     if (!this.takes(instance) || this.#ledger.hasFirst(this.#index, instance)) return;
@@ -73,32 +82,6 @@ export class Racer {
     const [instance] = this.#open();
     if (instance === undefined) return;
     await this.#attempt(instance, (process) => this.#warm(process));
-  }
-
-  /**
-   * Runs the first few instances for nothing, until their times agree or some time has passed. One that takes so long that
-   * its cold beginning does not count is noted, and not run again.
-   */
-  async warmUp(): Promise<void> {
-    let leftMs = WARM_MS;
-    let instances = 0;
-    for (const instance of this.#open().slice(0, WARM_BOARDS)) {
-      if (leftMs <= 0 || instance !== instances) break;
-      await this.#attempt(instance, async (process) => {
-        const found = await this.#ask(process, instance);
-        leftMs -= found.result.ms.search;
-        if (found.result.ms.search > WARM_MS && !this.#ledger.hasFirst(this.#index, instance)) {
-          this.#noteFirst(instance, found);
-        }
-      });
-      instances++;
-    }
-    const ms = leftMs;
-    const indices = this.#open().filter((instance) => instance < instances);
-    if (ms <= 0 || indices.length === 0) return;
-    await this.#attempt(indices[0], async (process) => {
-      await process.request({ kind: "warm", ms, indices }, this.#options.patienceMs);
-    });
   }
 
   /** Samples an instance; null where there is nothing to sample. */
@@ -129,11 +112,38 @@ export class Racer {
     this.#process?.kill();
     this.#process = null;
     this.#isWarm = false;
+    this.#runHere.clear();
   }
 
   /** The instances that it takes and has not failed at. */
   #open(): number[] {
     return this.#ledger.contest.set.instances.flatMap((_, instance) => (this.takes(instance) ? [instance] : []));
+  }
+
+  /**
+   * Runs the first few instances for nothing, until their times agree or some time has passed. One that takes so long that
+   * its cold beginning does not count is noted, and not run again.
+   */
+  async #warmUp(): Promise<void> {
+    let leftMs = WARM_MS;
+    for (const instance of this.#open().slice(0, WARM_BOARDS)) {
+      if (leftMs <= 0) break;
+      await this.#attempt(instance, async (process) => {
+        const found = await this.#ask(process, instance);
+        leftMs -= found.result.ms.search;
+        if (found.result.ms.search > WARM_MS && !this.#ledger.hasFirst(this.#index, instance)) {
+          this.#noteFirst(instance, found);
+        }
+      });
+    }
+    const ms = leftMs;
+    const indices = [...this.#runHere];
+    if (ms > 0 && indices.length > 0) {
+      await this.#attempt(indices[0], async (process) => {
+        await process.request({ kind: "warm", ms, indices }, this.#options.patienceMs);
+      });
+    }
+    this.#isWarm = this.#process !== null;
   }
 
   async #attempt(instance: number, act: (process: MeasuringProcess) => Promise<void>): Promise<void> {
@@ -182,8 +192,10 @@ export class Racer {
     this.#isWarm = true;
   }
 
-  #ask(process: MeasuringProcess, index: number): Promise<FirstRun> {
-    return process.request({ kind: "once", index }, this.#options.patienceMs);
+  async #ask(process: MeasuringProcess, index: number): Promise<FirstRun> {
+    const found = await process.request({ kind: "once", index }, this.#options.patienceMs);
+    this.#runHere.add(index);
+    return found;
   }
 
   #noteFirst(instance: number, { result, pace, maxRssBytes }: FirstRun): void {

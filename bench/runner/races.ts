@@ -170,10 +170,6 @@ async function runContest(ledger: Ledger, options: ContestOptions): Promise<void
 async function runOnce({ contest }: Ledger, racers: readonly Racer[], { onPhase }: ContestOptions): Promise<void> {
   const random = xoroshiro128plus(racers.length);
   const { instances } = contest.set;
-  for (const racer of racers) {
-    onPhase("warming up", 0);
-    await racer.warmUp();
-  }
   const work = instances.map((instance, index) =>
     contest.configurations
       .filter((configuration) => index < configuration.instances)
@@ -184,7 +180,7 @@ async function runOnce({ contest }: Ledger, racers: readonly Racer[], { onPhase 
   for (const [index, { id }] of instances.entries()) {
     for (const racer of shuffled(racers, random)) {
       onPhase(id, workDone / allWork);
-      await racer.first(index);
+      await racer.once(index);
     }
     workDone += work[index];
   }

@@ -2,6 +2,7 @@
  * A measuring process whose TypeScript engine tells one lie, named by the environment variable LIE. It runs outside the
  * test runner, as its honest brother does, on the built files.
  */
+import { existsSync, writeFileSync, writeSync } from "node:fs";
 import { serve } from "../../dist/bench/runner/child.js";
 import { loadEngine } from "../../dist/src/solve.js";
 
@@ -67,8 +68,37 @@ const ENUMERATION_LIES = {
   }),
 };
 
+/** The blank's cell at the start of the board that is fatal. */
+const FATAL_CELL = 7;
+
+/** What befalls a process on a board with its blank on that cell. */
+const MISHAPS = {
+  "a crash": () => process.exit(7),
+  "a hang": () => {
+    for (;;);
+  },
+  "refused memory": () => new ArrayBuffer(2 ** 52),
+  "memory run out": () => {
+    writeSync(2, "FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory\n");
+    process.abort();
+  },
+  // A process that somebody ends, once.
+  "a kill": () => {
+    const mark = `${process.env.LOYD_CACHE}-killed`;
+    if (existsSync(mark)) return;
+    writeFileSync(mark, "");
+    process.kill(process.pid, "SIGKILL");
+  },
+};
+
 const { LIE } = process.env;
-const all = [...Object.keys(LIES), ...Object.keys(TABLE_LIES), ...Object.keys(ENUMERATION_LIES), "no lie"];
+const all = [
+  ...Object.keys(MISHAPS),
+  ...Object.keys(LIES),
+  ...Object.keys(TABLE_LIES),
+  ...Object.keys(ENUMERATION_LIES),
+  "no lie",
+];
 if (!all.includes(LIE)) throw new Error(`LIE: expected one of ${all.join(", ")}, got ${LIE}`);
 
 const lie = LIES[LIE] ?? (() => ({}));
@@ -113,6 +143,7 @@ serve(async (name, options) => {
       };
     },
     begin(task) {
+      if (task.start.indexOf(task.goalBlank) === FATAL_CELL) MISHAPS[LIE]?.();
       const search = engine.begin(task);
       const { rows, cols } = task.shape;
       const blank = task.start.indexOf(task.goalBlank);

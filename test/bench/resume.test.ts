@@ -1,0 +1,156 @@
+/** What goes wrong in a run costs no more than the search in hand, has a name in the results, and can be made good. */
+import { spawn } from "node:child_process";
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { bench } from "../../bench/main.ts";
+import { parseResults } from "../../bench/records/file.ts";
+import type { SearchResults } from "../../bench/records/schema.ts";
+import type { EnginesSuite } from "../../bench/suites/suite.ts";
+import { verifyResults } from "../../bench/verification/verification.ts";
+import { ensureBuilt } from "../cli/build.ts";
+
+ensureBuilt();
+const TINY = new URL("./tiny-suite.mjs", import.meta.url);
+const { tinySuite } = (await import(TINY.href)) as { tinySuite: (seconds: number | null) => EnginesSuite };
+
+const folder = mkdtempSync(join(tmpdir(), "loyd-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+function readTrials(out: string): SearchResults {
+  const results = parseResults(readFileSync(out, "utf8"));
+  if (!("trials" in results)) throw new Error(`kind: expected one that searches, got ${results.kind}`);
+  expect(verifyResults(results).passed).toBe(true);
+  return results;
+}
+
+/** Everything of the trials that does not depend on the machine. */
+function found({ trials }: SearchResults) {
+  return trials.map(({ ms: _, maxRssBytes: __, ...trial }) => trial);
+}
+
+async function run(
+  mishap: string,
+  { resume = false, seconds = 1 }: { resume?: boolean; seconds?: number | null } = {},
+) {
+  const printed: string[] = [];
+  const print = (...words: unknown[]) => void printed.push(words.join(" "));
+  vi.spyOn(console, "log").mockImplementation(print);
+  vi.spyOn(console, "error").mockImplementation(print);
+  vi.stubEnv("LIE", mishap);
+  vi.stubEnv("LOYD_CACHE", join(folder, "cache"));
+  const out = join(folder, `${mishap}.json`);
+  const child = new URL("./lying-child.mjs", import.meta.url);
+  const code = await bench({ suite: tinySuite(seconds), out, child, resume, patience: 3 });
+  return { code, out, results: readTrials(out), printed: printed.join("\n") };
+}
+
+const far = (results: SearchResults) =>
+  results.failures.map(({ engine, algorithm, instance, outcome }) => `${engine} ${algorithm} ${instance} ${outcome}`);
+
+describe("a search with a mishap gets a name, and the others go on", () => {
+  it.each([
+    ["a crash", 1, "crashed", /^the process ended \(exit code 7\)/],
+    ["a crash", null, "crashed", /^the process ended \(exit code 7\)/],
+    ["a hang", null, "hung", /^no answer within 3 s$/],
+    ["refused memory", 1, "out-of-memory", /allocation failed/],
+    ["memory run out", 1, "out-of-memory", /^the process ran out of memory/],
+  ] as const)("%s, %s seconds", async (mishap, seconds, outcome, reason) => {
+    const { code, results, printed } = await run(mishap, { seconds });
+    expect(code).toBe(4);
+    expect(far(results)).toEqual([`typescript astar far ${outcome}`, `typescript idastar far ${outcome}`]);
+    expect(results.failures[0].reason).toMatch(reason);
+    expect(results.complete).toBe(true);
+    expect(results.trials).toHaveLength(10);
+    expect(printed).toContain("10 of 12 results verified");
+    expect(printed).toContain(`failed: three, far, A* manhattan, typescript: ${outcome}: `);
+  });
+});
+
+it("a process that was killed costs its search, and --resume makes it good", async () => {
+  const broken = await run("a kill");
+  expect(broken.code).toBe(4);
+  expect(far(broken.results)).toEqual(["typescript astar far crashed"]);
+  expect(broken.results.failures[0].reason).toContain("SIGKILL");
+  expect(broken.printed).toContain("--resume goes on with what is missing");
+  const whole = await run("a kill", { resume: true });
+  expect(whole.code).toBe(0);
+  expect(whole.results).toMatchObject({ failures: [], complete: true, date: broken.results.date });
+  expect(whole.results.resumed).toHaveLength(1);
+  expect(whole.results.trials).toHaveLength(12);
+  // What had been found before stands, to the last sample.
+  const near = (results: SearchResults) => results.trials.filter(({ instance }) => instance === "near");
+  expect(near(whole.results)).toEqual(near(broken.results));
+  expect(existsSync(`${whole.out}.journal`)).toBe(false);
+});
+
+/** Runs the suite in a process of its own, and kills that once its journal has so many lines, if it gets so far. */
+async function runKilled(out: string, seconds: number | null, resume: boolean, lines: number): Promise<boolean> {
+  const words = [fileURLToPath(TINY), out, String(seconds), resume ? "resume" : "anew"];
+  const child = spawn(process.execPath, words, { stdio: "ignore" });
+  const watch = setInterval(() => {
+    if (existsSync(`${out}.journal`) && readFileSync(`${out}.journal`, "utf8").split("\n").length > lines) {
+      child.kill("SIGKILL");
+    }
+  }, 5);
+  const code = await new Promise((resolve) => child.on("exit", resolve));
+  clearInterval(watch);
+  return code === 0;
+}
+
+describe("a runner that is killed again and again ends with the same results", () => {
+  it.each([[1], [null]])("%s seconds", async (seconds) => {
+    const straight = join(folder, `straight-${seconds}.json`);
+    expect(await runKilled(straight, seconds, false, Number.POSITIVE_INFINITY)).toBe(true);
+    const out = join(folder, `killed-${seconds}.json`);
+    let resumptions = 0;
+    for (let lines = 4; !(await runKilled(out, seconds, resumptions > 0, lines)); lines += seconds === null ? 5 : 20)
+      resumptions++;
+    expect(resumptions).toBeGreaterThan(1);
+    const results = readTrials(out);
+    expect(results.resumed).toHaveLength(resumptions);
+    expect(found(results)).toEqual(found(readTrials(straight)));
+    if (seconds !== null) for (const { ms } of results.trials) expect(ms.samples.length).toBeGreaterThanOrEqual(3);
+    expect(existsSync(`${out}.journal`)).toBe(false);
+  });
+});
+
+describe("a journal", () => {
+  const out = join(folder, "journal.json");
+  const journal = `${out}.journal`;
+  const resume = (suite = tinySuite(null)) =>
+    bench({ suite, out, resume: true, child: new URL("../../dist/bench/runner/child-main.js", import.meta.url) });
+
+  it("is left by an interruption, and is refused where it does not belong", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.spyOn(console, "log").mockImplementation(() => {});
+    expect(await runKilled(out, null, false, 5)).toBe(false);
+    const text = readFileSync(journal, "utf8");
+    const suite = tinySuite(null);
+    await expect(resume({ ...suite, name: "other" })).rejects.toThrow(/got suite "tiny", now "other"; measure anew/);
+    await expect(resume(tinySuite(1))).rejects.toThrow(/got seconds null, now 1/);
+    await expect(resume({ ...suite, contests: suite.contests.slice(1) })).rejects.toThrow(
+      /got other boards or searches/,
+    );
+    writeFileSync(journal, text.replace(/"node":"[^"]+"/, '"node":"1.2.3"'));
+    await expect(resume()).rejects.toThrow(/got node "1.2.3", now /);
+    writeFileSync(journal, text.replace('"version":3', '"version":2'));
+    await expect(resume()).rejects.toThrow(/line 1 is no step of version 3/);
+    writeFileSync(journal, text.replace('"kind":"first"', '"kind":"last"'));
+    await expect(resume()).rejects.toThrow(/line \d+ is no step of version 3; measure anew, without --resume/);
+    // A line that was being written when the power failed.
+    writeFileSync(journal, text);
+    appendFileSync(journal, '{"contest":0,"step":{"kind":"fir');
+    expect(await resume()).toBe(0);
+    expect(readTrials(out).trials).toHaveLength(12);
+    // And where there is none a run begins anew.
+    expect(await resume()).toBe(0);
+    expect(readTrials(out)).toMatchObject({ resumed: [], complete: true });
+  });
+});

@@ -6,12 +6,19 @@ import { blankCell, makeBoard } from "./board/board.ts";
 import { cellCount, makeShape, sameShape, shapeName } from "./board/geometry.ts";
 import { GOALS, type GoalName, makeGoal } from "./board/goals.ts";
 import type { Engine } from "./engine/engine.ts";
-import type { Enumeration, EnumerationStatus } from "./engine/enumeration.ts";
+import { type Enumeration, type EnumerationStatus, NO_LAST } from "./engine/enumeration.ts";
 import { turnIfDue } from "./engine/host.ts";
 import { checkRunOptions, DEFAULT_MEMORY_BYTES, type Limits, PROGRESS_MS } from "./engine/run.ts";
 import { expectObject, expectOneOf, LoydError } from "./errors.ts";
 import { loadEngine } from "./solve.ts";
-import { type Board, ENGINES, type EngineName, type EnumerationResult, type Shape } from "./types.ts";
+import {
+  type Board,
+  ENGINES,
+  type EngineName,
+  type EnumerationOutcome,
+  type EnumerationResult,
+  type Shape,
+} from "./types.ts";
 import { type Verdict, verifyEnumeration } from "./verify/index.ts";
 
 /** A glance at an enumeration under way. */
@@ -54,7 +61,7 @@ export async function enumerateBoards(shape: Shape, options: EnumerationOptions 
   expectObject("options", options);
   checkRunOptions(options);
   const made = makeShape(shape.rows, shape.cols, shape.layers);
-  const goal = chooseGoal(made, options.goal ?? "blank-last");
+  const goal = goalOf(made, options.goal ?? "blank-last");
   const engine = await loadEngine(expectOneOf("engine", options.engine ?? "wasm", ENGINES));
   try {
     return await enumerateOn(engine, goal, options);
@@ -80,7 +87,7 @@ export async function enumerateOn(
   const begun = performance.now();
   const enumeration = engine.enumerate(shape, blankCell(goal), options.memoryBytes ?? DEFAULT_MEMORY_BYTES);
   const searchBegun = performance.now();
-  const outcome = await run(enumeration, halfOfPlacements(shape), options);
+  const outcome = await runEnumeration(enumeration, halfOfPlacements(shape), options);
   const search = performance.now() - searchBegun;
   const counts = enumeration.counts();
   const isComplete = outcome === "complete";
@@ -99,16 +106,21 @@ export async function enumerateOn(
   return { ...result, verdict: verifyEnumeration(result) };
 }
 
-/** Runs an enumeration to its end or limit, giving the host its turn every few milliseconds. */
-async function run(
+/**
+ * Runs an enumeration to its end or limit, giving the host its turn every few milliseconds. With a `last` distance it is
+ * complete as soon as all boards up to that are found.
+ */
+export async function runEnumeration(
   enumeration: Enumeration,
   total: number,
   { signal, timeMs = Number.POSITIVE_INFINITY, onProgress }: EnumerationOptions,
-): Promise<EnumerationResult["outcome"]> {
+  last = NO_LAST,
+): Promise<EnumerationOutcome> {
   const begun = performance.now();
   let lastProgress = begun;
   let status: EnumerationStatus = "running";
   while (status === "running") {
+    if (enumeration.counts().length > last) return "complete";
     await turnIfDue();
     const now = performance.now();
     if (signal?.aborted) return "aborted";
@@ -118,12 +130,17 @@ async function run(
       const { found, memoryBytes } = enumeration;
       onProgress({ distance: enumeration.counts().length, found, total, memoryBytes, elapsedMs: now - begun });
     }
-    status = enumeration.step();
+    status = enumeration.step(last);
   }
   return status;
 }
 
-function chooseGoal(shape: Shape, goal: Board | GoalName): Board {
+/**
+ * The goal that options name, on a shape.
+ *
+ * @throws LoydError `bad-goal` for a board of another shape, `bad-argument` for an unknown name.
+ */
+export function goalOf(shape: Shape, goal: Board | GoalName): Board {
   if (typeof goal === "string") return makeGoal(shape, expectOneOf("goal", goal, GOALS));
   expectObject("goal", goal);
   if (!sameShape(goal, shape)) {
@@ -133,14 +150,15 @@ function chooseGoal(shape: Shape, goal: Board | GoalName): Board {
 }
 
 /** The board on whose cells stand the tiles of the goal from `goalCells`. */
-function labelled(goal: Board, goalCells: Uint8Array): Board {
+export function labelled(goal: Board, goalCells: ArrayLike<number>): Board {
   return makeBoard(
     goal,
     Array.from(goalCells, (cell) => goal.tiles[cell]),
   );
 }
 
-function halfOfPlacements(shape: Shape): number {
+/** How many boards can be reached: half of all placements. */
+export function halfOfPlacements(shape: Shape): number {
   let half = 1;
   for (let factor = 3; factor <= cellCount(shape); factor++) half *= factor;
   return half;

@@ -14,6 +14,16 @@ export {
 export { isSolvable, type Solvability, solvability } from "./board/parity.ts";
 export { type Repair, repair } from "./board/repair.ts";
 export { type BoardCheck, checkBoard } from "./check.ts";
+export { type DistanceOptions, generateAtDistance } from "./difficulty/distance.ts";
+export type {
+  DifficultyOptions,
+  Generation,
+  GenerationEnd,
+  GenerationProgress,
+  RatedBoard,
+} from "./difficulty/generation.ts";
+export { type HardestOptions, hardestBoards } from "./difficulty/hardest.ts";
+export { DEFAULT_SAMPLES, type EstimatedBoard, type WorstOptions, worstBoards } from "./difficulty/worst.ts";
 export type { Engine, EngineOptions, Search, Setting, Status, Task } from "./engine/engine.ts";
 export type { Enumeration, EnumerationStatus } from "./engine/enumeration.ts";
 export type { Partition } from "./engine/partition.ts";

@@ -3,8 +3,8 @@
  * takes pdb-6-6-3 up to a minute.
  */
 import { makeBoard } from "../../src/board/board.ts";
+import { FARTHEST_BOARDS, FARTHEST_MOVES } from "../../src/board/farthest.ts";
 import { makeGoal } from "../../src/board/goals.ts";
-import { FARTHEST_BOARDS, FARTHEST_MOVES } from "./farthest17.ts";
 import { KORF_SHAPE } from "./korf100.ts";
 import type { TechniquesSuite } from "./suite.ts";
 

@@ -110,10 +110,24 @@ function begin(options: RandomOptions): { goal: Board; random: RandomGenerator }
   if (!sameShape(shape, goal)) {
     throw new LoydError("bad-goal", `goal: expected ${shapeName(shape)} like the shape, got ${shapeName(goal)}`);
   }
-  const random = xoroshiro128plus(expectInteger("seed", options.seed, 0, MAX_SEED));
+  return { goal, random: makeRandom(options.seed) };
+}
+
+/** @throws LoydError `bad-argument` for a seed out of range. */
+export function expectSeed(seed: unknown): number {
+  return expectInteger("seed", seed, 0, MAX_SEED);
+}
+
+/**
+ * The random numbers of a seed.
+ *
+ * @throws LoydError `bad-argument` for a seed out of range.
+ */
+export function makeRandom(seed: number): RandomGenerator {
+  const random = xoroshiro128plus(expectSeed(seed));
   // The first numbers of a fresh generator are little more than the bits of the seed; far on, near seeds are unlike.
   random.jump();
-  return { goal, random };
+  return random;
 }
 
 function* drawBoards(

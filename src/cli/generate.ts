@@ -7,12 +7,15 @@ import { parseLabelledGoal } from "../board/goals.ts";
 import type { Labels } from "../board/labels.ts";
 import { formatLabelled, parseShape } from "../board/notation.ts";
 import { LoydError } from "../errors.ts";
-import type { Board, Shape } from "../types.ts";
-import { addExamples, addGoal, addJson, wholeNumber } from "./options.ts";
-import { complain, print } from "./output.ts";
+import { type Board, HEURISTICS, type Shape } from "../types.ts";
+import { DEFAULT_DIFFICULT, type DifficultyCommandOptions, difficultyOf, printByDifficulty } from "./difficulty.ts";
+import { addExamples, addGoal, addJson, choice, PATTERN_HELP, seconds, wholeNumber } from "./options.ts";
+import { complain, MIB, print } from "./output.ts";
 
 const MAX_COUNT = 1_000_000_000;
 const MAX_MOVES = 1_000_000;
+const MAX_SAMPLES = 1_000_000;
+const ENGINES = ["wasm", "typescript"] as const;
 /** Seeds are 0 to 2³² − 1. */
 const SEEDS = 2 ** 32;
 
@@ -20,16 +23,17 @@ const EXAMPLES = [
   "loyd generate --count 5 --seed 1",
   "loyd generate --size 3x3 --unsolvable | loyd check",
   "loyd generate --size 4x4 --moves 30 | loyd solve",
+  "loyd generate --size 4x4 --distance 40 --count 5 --seed 1",
+  "loyd generate --size 3x3 --hardest",
+  "loyd generate --size 3x3 --worst-for manhattan --json",
 ];
 
-interface GenerateCommandOptions {
+interface GenerateCommandOptions extends DifficultyCommandOptions {
   readonly size?: Shape;
-  readonly count: number;
   readonly seed?: number;
   readonly unsolvable?: boolean;
   readonly moves?: number;
   readonly goal: string;
-  readonly json?: boolean;
 }
 
 /** A board, and the seed that gives it: for a walk its own, otherwise that of the whole list. */
@@ -42,9 +46,15 @@ interface Generated {
 export function addGenerate(program: Command): void {
   const command = program
     .command("generate")
-    .description("Print random boards, all solvable ones (but the goal) equally likely.")
+    .description(
+      "Print random boards, all solvable ones (but the goal) equally likely; or boards by their difficulty, all different.",
+    )
     .option("--size <RxC[xL]>", "rows, columns, layers (default: 4x4)", parseShape)
-    .option("--count <N>", "how many boards", wholeNumber("--count", 0, MAX_COUNT), 1)
+    .option(
+      "--count <N>",
+      `how many boards (default: 1; by difficulty up to ${DEFAULT_DIFFICULT}, of the hardest all)`,
+      wholeNumber("--count", 0, MAX_COUNT),
+    )
     .option("--seed <N>", "repeat the boards of this seed (default: a random one)", wholeNumber("--seed", 0, SEEDS - 1))
     .option("--unsolvable", "boards that cannot be solved")
     .option(
@@ -52,11 +62,41 @@ export function addGenerate(program: Command): void {
       "walk K random moves from the goal instead; board i walks by seed + i",
       wholeNumber("--moves", 0, MAX_MOVES),
     )
+    .option(
+      "--distance <D>",
+      "boards exactly D moves from the goal, equally likely, up to 16 cells",
+      wholeNumber("--distance", 0, MAX_MOVES),
+    )
+    .option("--hardest", "the boards farthest from the goal, up to 12 cells and on 4x4")
+    .option(
+      "--worst-for <heuristic>",
+      `boards whose distance exceeds this heuristic the most: ${HEURISTICS.join(", ")}`,
+      choice("--worst-for", HEURISTICS),
+    )
+    .option("--pattern <grid>", PATTERN_HELP)
+    .option(
+      "--samples <N>",
+      "with --worst-for on more than 12 cells: the worst of N random boards (default: 100)",
+      wholeNumber("--samples", 1, MAX_SAMPLES),
+    )
+    .option("--engine <name>", `by difficulty: ${ENGINES.join(", ")} (default: wasm)`, choice("--engine", ENGINES))
+    .option("--seconds <S>", "by difficulty: take at most S seconds", seconds("--seconds"))
+    .option(
+      "--memory <MiB>",
+      "by difficulty: take at most so much memory (default: 1024)",
+      wholeNumber("--memory", 0, Math.floor(Number.MAX_SAFE_INTEGER / MIB)),
+    )
     .action(printBoards);
-  addExamples(addJson(addGoal(command)), EXAMPLES, "0 done, 2 bad usage or input");
+  addExamples(
+    addJson(addGoal(command)),
+    EXAMPLES,
+    "0 done, 2 bad usage or input,\n3 a limit was reached or Ctrl-C pressed",
+  );
 }
 
 async function printBoards(options: GenerateCommandOptions): Promise<void> {
+  const difficulty = difficultyOf(options);
+  if (difficulty !== null) expectNoOther(options);
   if (options.moves !== undefined && options.unsolvable) {
     throw new LoydError(
       "bad-argument",
@@ -65,7 +105,11 @@ async function printBoards(options: GenerateCommandOptions): Promise<void> {
   }
   const { board: goal, labels } = parseLabelledGoal(options.goal, options.size ?? parseShape("4x4"));
   const seed = options.seed ?? Math.floor(Math.random() * SEEDS);
-  if (options.seed === undefined) complain(`boards of a random seed, repeat them with --seed ${seed}`);
+  const sayRandomSeed = () => {
+    if (options.seed === undefined) complain(`boards of a random seed, repeat them with --seed ${seed}`);
+  };
+  if (difficulty !== null) return printByDifficulty(difficulty, options, goal, seed, sayRandomSeed);
+  sayRandomSeed();
   for await (const generated of boardsOf(options, goal, seed)) {
     await print(
       options.json ? jsonOf(generated, goal, labels, !options.unsolvable) : formatLabelled(generated.board, labels),
@@ -73,10 +117,20 @@ async function printBoards(options: GenerateCommandOptions): Promise<void> {
   }
 }
 
+/** Boards by difficulty are not walked to, have a solution, and are the same whatever the seed where they are the hardest. */
+function expectNoOther({ moves, unsolvable, seed, hardest }: GenerateCommandOptions): void {
+  const others = { "--moves": moves, "--unsolvable": unsolvable, "--seed": hardest && seed };
+  const kind = hardest ? "--hardest" : "--distance and --worst-for";
+  for (const [option, value] of Object.entries(others)) {
+    if (value === undefined) continue;
+    throw new LoydError("bad-argument", `${option}: expected none with ${kind}, got one`);
+  }
+}
+
 async function* boardsOf(options: GenerateCommandOptions, goal: Board, seed: number): AsyncGenerator<Generated> {
   // Loaded here, so that the other commands do without the random numbers.
   const { generateBoards, scrambleBoard } = await import("../board/generate.ts");
-  const { count, moves } = options;
+  const { count = 1, moves } = options;
   if (moves === undefined) {
     for (const board of generateBoards({ shape: goal, goal, seed, count, solvable: !options.unsolvable }))
       yield { board, seed };

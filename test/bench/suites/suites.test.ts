@@ -1,7 +1,6 @@
 /** Suites are data, and data can be wrong: names that clash, boards that nobody takes, counts that cannot be. */
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
-import { FARTHEST_BOARDS, FARTHEST_MOVES } from "../../../bench/suites/farthest17.ts";
 import { SUITES, suiteNamed } from "../../../bench/suites/index.ts";
 import { A089473, A090035, A090166 } from "../../../bench/suites/published-distances.ts";
 import { HISTOGRAMS } from "../../../bench/suites/published-histograms.ts";
@@ -13,7 +12,6 @@ import { loadEngine } from "../../../src/solve.ts";
 import { ENGINES } from "../../../src/types.ts";
 import { manhattanDistance } from "../../../src/verify/distance.ts";
 import { distributionOf } from "../../data/distributions.ts";
-import { FARTHEST_4X4 } from "../../data/farthest.ts";
 
 const engines = new Map(await Promise.all(ENGINES.map(async (name) => [name, await loadEngine(name)] as const)));
 afterAll(() => {
@@ -116,9 +114,4 @@ it("published distances are those that the tests know, and half of all placement
     expect(counts).toEqual(distributionOf({ rows, cols, layers: 1 }, rows * cols - 1).counts);
     expect(sum(counts)).toBe(factorial(rows * cols) / 2);
   }
-});
-
-it("the farthest boards are those that the tests know", () => {
-  expect(FARTHEST_BOARDS).toEqual(FARTHEST_4X4.boards);
-  expect(FARTHEST_MOVES).toBe(FARTHEST_4X4.distance);
 });

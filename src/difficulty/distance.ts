@@ -60,7 +60,7 @@ const MOST_TAKEN = 65_536;
  * The first k boards of a seed are the same whatever the count; where there are fewer than `count`, all of them come.
  *
  * Up to 12 cells, and near to the goal, `available` says at the end how many there are. Elsewhere boards are drawn until
- * enough are found: on 4×4 that takes a fraction of a second for each from 22 to 62 moves, and ever longer beyond. Nothing
+ * enough are found: on 4×4 that takes a second or so for each at most from 22 to 62 moves, and ever longer beyond. Nothing
  * is known there of a distance that may be too great, so give a time limit.
  *
  * @throws LoydError `bad-argument` for a distance that no board has, a count or a seed out of range, `unsupported` for a

@@ -9,6 +9,8 @@
  *     0x3000  PATTERNS    64 bytes a pattern, see patterns/partition.ts
  *     0x3400  TILES       16 bytes a tile
  *     0x3500  REFLECTION  16 bytes
+ *     0x3600  NEARER      [cell][nibble], 8 bytes each, 2,048 bytes: see kernels/nearer.ts
+ *     0x3e00  BEFORE_GOAL 8 bytes a cell: the packed state one move before the goal with its blank there, or 0
  *     0x4000  PATH        cells that the blank enters, WIDE_PATH_LIMIT bytes
  *     0x5000  TRAIL       the same for the part that a suspended recursion was in, innermost first
  *     0x6000  ROWS        first level of the open list: one address for each f
@@ -22,6 +24,8 @@ export const DISTANCE: usize = 0x2000;
 export const PATTERNS: usize = 0x3000;
 export const TILES: usize = 0x3400;
 export const REFLECTION: usize = 0x3500;
+export const NEARER: usize = 0x3600;
+export const BEFORE_GOAL: usize = 0x3e00;
 export const PATH: usize = 0x4000;
 export const TRAIL: usize = 0x5000;
 export const ROWS: usize = 0x6000;

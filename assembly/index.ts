@@ -5,6 +5,7 @@ import { InPlace } from "./board/in-place";
 import { Packed, packStart, setGoal } from "./board/state";
 import { isPatterns, setHeuristic } from "./heuristics/heuristic";
 import { kernelFor } from "./kernels/manhattan";
+import { prepareKernels } from "./kernels/nearer";
 import { allocated, resetArena, resetTables, sealTables } from "./memory/arena";
 import { buildTables, closeTable, copyTable, openTable } from "./patterns/tables";
 import { beginAstar, stepAstar } from "./search/astar";
@@ -38,6 +39,7 @@ export function prepare(
   setGoal(goalBlank);
   resetTables();
   const ready = setHeuristic(heuristic, blankInIndex != 0, walkingBeside != 0);
+  if (heuristic == HEURISTIC_MANHATTAN && !isWide) prepareKernels();
   sealTables(allocated());
   return i32(ready);
 }

@@ -14,8 +14,8 @@ import {
 import type { IoWindow } from "./io.ts";
 import { trapped } from "./trap.ts";
 
-/** The most expansions in one call, so that no counter of a step leaves 32 bits. */
-const MAX_STEP = 2 ** 28;
+/** The most expansions in one call, so that no counter of a step leaves its bits (assembly/search/recursion.ts). */
+const MAX_STEP = 2 ** 27;
 
 export class WasmSearch implements Search {
   readonly #exports: WasmExports;

@@ -10,7 +10,18 @@ import { LoydError, show } from "../../src/errors.ts";
 import { RESULTS_SCHEMA, RESULTS_VERSION, type Results } from "./schema.ts";
 
 /** Lists of records: each of theirs has a line. */
-const LISTS = ["sets", "contests", "jobs", "trials", "builds", "enumerations", "sums", "failures", "warnings"] as const;
+const LISTS = [
+  "sets",
+  "contests",
+  "jobs",
+  "trials",
+  "builds",
+  "enumerations",
+  "strategies",
+  "sums",
+  "failures",
+  "warnings",
+] as const;
 
 /**
  * Results from the text of a file.

@@ -13,6 +13,7 @@ import {
   ENVIRONMENT_SCHEMA,
   FAILURES,
   RESULTS_VERSION,
+  STRATEGY_SCHEMA,
   TRIAL_SCHEMA,
 } from "./schema.ts";
 
@@ -77,6 +78,7 @@ const STEP_SCHEMA = z.union([
   z.strictObject({ contest: count, step: RACE_STEP_SCHEMA }),
   z.strictObject({ build: BUILD_SCHEMA }),
   z.strictObject({ enumeration: ENUMERATION_SCHEMA }),
+  z.strictObject({ strategy: STRATEGY_SCHEMA }),
   z.strictObject({ resumed: z.string() }),
 ]);
 

@@ -1,7 +1,24 @@
 /** Of a suite what its results file repeats: what is to be run, the boards, and what is known about them. */
 import { formatBoard } from "../../src/board/notation.ts";
-import type { Configuration, Contest, EnumerationJob, Instance, InstanceSet, TableJob } from "../suites/suite.ts";
-import type { ContestRecord, EnumerationResults, InstanceRecord, Searcher, SetRecord, TableResults } from "./schema.ts";
+import type {
+  Configuration,
+  Contest,
+  EnumerationJob,
+  Instance,
+  InstanceSet,
+  StrategyJob,
+  TableJob,
+} from "../suites/suite.ts";
+import type {
+  ContestRecord,
+  Distribution,
+  EnumerationResults,
+  InstanceRecord,
+  Searcher,
+  SetRecord,
+  StrategyResults,
+  TableResults,
+} from "./schema.ts";
 
 export function recordSearcher(configuration: Omit<Configuration, "instances">): Searcher {
   const { engine, algorithm, heuristic, pattern, weight = 1, without = [], parityCheck = true } = configuration;
@@ -70,4 +87,41 @@ export function planTableJob(job: TableJob): TableResults["jobs"][number] {
 export function planShapeJob(job: EnumerationJob): EnumerationResults["jobs"][number] {
   const { engines, rounds, counts } = job;
   return { ...recordShapeJob(job), engines: [...engines], rounds, counts: counts === undefined ? null : [...counts] };
+}
+
+export function planStrategyJob({
+  name,
+  title,
+  goal,
+  strategies,
+  boards,
+}: StrategyJob): StrategyResults["jobs"][number] {
+  const { rows, cols, layers } = goal;
+  const fewest: Distribution =
+    boards.kind === "all"
+      ? boards.counts.map((count, distance) => [distance, count])
+      : distributionOf(boards.instances.flatMap(({ known }) => known.optimal ?? []));
+  return {
+    set: name,
+    title,
+    goal: formatBoard(goal),
+    rows,
+    cols,
+    layers,
+    strategies: [...strategies],
+    boards: boardsOf(boards),
+    fewest: fewest.length > 0 ? fewest : null,
+  };
+}
+
+/** How many boards there are. */
+export function boardsOf(boards: StrategyJob["boards"]): number {
+  return boards.kind === "all" ? boards.counts.reduce((sum, count) => sum + count, 0) : boards.instances.length;
+}
+
+/** How often each number is among some, by ascending numbers. */
+export function distributionOf(numbers: readonly number[]): Distribution {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return [...counts].sort(([a], [b]) => a - b);
 }

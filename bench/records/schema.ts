@@ -1,10 +1,18 @@
 /**
  * What a results file holds. Its `kind` is that of its suite and says which records there are: trials of searches, built
- * tables, or enumerations. Beside the records stands what they are to be held against: the plan of the suite with its
+ * tables, enumerations, or strategies. Beside the records stands what they are to be held against: the plan of the suite with its
  * boards and the published facts, so that a file can be checked, and reported, by itself.
  */
 import { z } from "zod";
-import { ALGORITHMS, ENGINES, ENUMERATION_OUTCOMES, HEURISTICS, OUTCOMES, TECHNIQUES } from "../../src/types.ts";
+import {
+  ALGORITHMS,
+  ENGINES,
+  ENUMERATION_OUTCOMES,
+  HEURISTICS,
+  OUTCOMES,
+  STRATEGIES,
+  TECHNIQUES,
+} from "../../src/types.ts";
 
 /** The version of the schema; files of another one are not read. */
 export const RESULTS_VERSION = 3;
@@ -179,9 +187,29 @@ export const ENUMERATION_SCHEMA = z.strictObject({
   ...verdict,
 });
 
+/** How many boards have each number of moves: pairs, by ascending moves. */
+const distribution = z.array(z.tuple([count, count]));
+
+const strategyKey = { set: z.string(), strategy: z.enum(STRATEGIES) };
+
+/** The boards of a set as one strategy solved them. */
+export const STRATEGY_SCHEMA = z.strictObject({
+  ...strategyKey,
+  boards: count,
+  /** Those whose solution passed every check when it was found, and of the first other one what it did not pass. */
+  verified: count,
+  fault: z.string().nullable(),
+  /** Of the solutions. */
+  moves: distribution,
+  /** Of the shortest solutions of the same boards; null where they are not known. */
+  fewest: distribution.nullable(),
+  ...verdict,
+});
+
 const failure = { outcome: z.enum(FAILURES), reason: z.string() };
 const buildFailure = z.strictObject({ ...tableJob, ...runner, ...failure });
 const enumerationFailure = z.strictObject({ ...shapeJob, ...runner, ...failure });
+const strategyFailure = z.strictObject({ ...strategyKey, ...failure });
 const warning = { name: z.enum(WARNINGS), reason: z.string() };
 
 const head = {
@@ -249,6 +277,27 @@ export const RESULTS_SCHEMA = z.discriminatedUnion("kind", [
     failures: z.array(enumerationFailure),
     ...tail,
   }),
+  z.strictObject({
+    ...head,
+    kind: z.literal("strategies"),
+    jobs: z.array(
+      z.strictObject({
+        set: z.string(),
+        title: z.string(),
+        goal: z.string(),
+        rows: count,
+        cols: count,
+        layers: count,
+        strategies: z.array(z.enum(STRATEGIES)),
+        boards: count,
+        /** The shortest solutions where they are published; null where they are not. */
+        fewest: distribution.nullable(),
+      }),
+    ),
+    strategies: z.array(STRATEGY_SCHEMA),
+    failures: z.array(strategyFailure),
+    ...tail,
+  }),
 ]);
 
 export type Results = z.infer<typeof RESULTS_SCHEMA>;
@@ -256,6 +305,7 @@ export type Results = z.infer<typeof RESULTS_SCHEMA>;
 export type SearchResults = Extract<Results, { readonly trials: unknown }>;
 export type TableResults = Extract<Results, { readonly kind: "tables" }>;
 export type EnumerationResults = Extract<Results, { readonly kind: "enumerations" }>;
+export type StrategyResults = Extract<Results, { readonly kind: "strategies" }>;
 /** What every results file says of its run. */
 export type ResultsHead = Pick<Results, keyof typeof head>;
 
@@ -267,6 +317,9 @@ export type Trial = z.infer<typeof TRIAL_SCHEMA>;
 export type Sums = z.infer<typeof sums>;
 export type Build = z.infer<typeof BUILD_SCHEMA>;
 export type EnumerationRecord = z.infer<typeof ENUMERATION_SCHEMA>;
+export type StrategyRecord = z.infer<typeof STRATEGY_SCHEMA>;
+export type Distribution = z.infer<typeof distribution>;
+export type StrategyFailure = z.infer<typeof strategyFailure>;
 export type BuildFailure = z.infer<typeof buildFailure>;
 export type EnumerationFailure = z.infer<typeof enumerationFailure>;
 export type TrialFailure = SearchResults["failures"][number];

@@ -78,6 +78,11 @@ export function formatCount(count: number): string {
   return count.toLocaleString("en-GB");
 }
 
+/** A mean of whole numbers: to the hundredth as long as that tells something. */
+export function formatMean(mean: number): string {
+  return mean < 1000 ? mean.toFixed(2) : formatCount(Math.round(mean));
+}
+
 /** Three figures and a power of thousand: `54.8 M`. */
 export function formatShort(count: number): string {
   if (count < 1000) return figures(count);

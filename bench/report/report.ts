@@ -1,18 +1,21 @@
 /** From a results file to its report, by kind. Nothing is measured here. */
-import type { Build, EnumerationRecord, Results, SearchResults } from "../records/schema.ts";
+import type { Build, EnumerationRecord, Results, SearchResults, StrategyResults } from "../records/schema.ts";
 import { median } from "../statistics.ts";
 import {
   type Comparison,
   engineTitle,
+  figures,
   formatBytes,
   formatComparison,
   formatCount,
+  formatMean,
   formatMs,
   formatRate,
   formatShort,
   withoutTitle,
 } from "./format.ts";
 import { type JobRow, type JobRows, summariseBuilds, summariseEnumerations } from "./jobs.ts";
+import { summariseStrategies } from "./strategies.ts";
 import { isReference, REFERENCE, summarise } from "./summary.ts";
 import type { Cell, Column, Report, Section } from "./table.ts";
 import { summariseTechniques, type TechniqueRow } from "./techniques.ts";
@@ -31,6 +34,8 @@ export function reportOf(results: Results): Report {
       return buildsReport(results.builds);
     case "enumerations":
       return enumerationsReport(results.enumerations);
+    case "strategies":
+      return strategiesReport(results);
   }
 }
 
@@ -206,5 +211,26 @@ function enumerationsReport(enumerations: readonly EnumerationRecord[]): Report 
       ]),
     ],
     legend: [...JOBS_LEGEND],
+  };
+}
+
+function strategiesReport(results: StrategyResults): Report {
+  const sections = summariseStrategies(results).map(({ title, rows }) => ({
+    title,
+    lines: rows.map(({ strategy, mean, most, timesFewest, factor, boards, verified }) => [
+      strategy === "fewest" ? { text: "fewest moves", tone: "own" as const } : cell(strategy),
+      cell(formatMean(mean)),
+      cell(formatCount(most)),
+      cell(timesFewest === null ? "" : `${figures(timesFewest)}×`),
+      cell(factor.toFixed(2)),
+      verified === null ? cell("") : partCell(verified, boards),
+    ]),
+  }));
+  return {
+    parts: [{ columns: columns("~Method", "Mean", "Worst", "× fewest", "÷ n·(r+c+l)", "Verified"), sections }],
+    legend: [
+      "Mean, worst: moves of a solution. × fewest: the mean by the mean of the fewest moves of the same boards.",
+      "÷ n·(r+c+l): the mean by the cells times the rows, columns and layers together; neither method takes more than 6.",
+    ],
   };
 }

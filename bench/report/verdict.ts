@@ -3,6 +3,7 @@ import { type Results, type SearchResults, WARNINGS } from "../records/schema.ts
 import { workKey } from "../suites/suite.ts";
 import { tableJobKey } from "../verification/builds.ts";
 import { shapeJobKey } from "../verification/enumerations.ts";
+import { strategyKey } from "../verification/strategies.ts";
 import { recordsOf } from "../verification/verification.ts";
 import { buildName, enumerationName, searcherTitle, trialName } from "./format.ts";
 import { WARNING_TEXTS } from "./warnings.ts";
@@ -60,6 +61,8 @@ function namesOf(results: Results): string[] {
       return results.builds.map(buildName);
     case "enumerations":
       return results.enumerations.map(enumerationName);
+    case "strategies":
+      return results.strategies.map(strategyKey);
   }
 }
 
@@ -73,6 +76,8 @@ function failureLines(results: Results): string[] {
       return results.failures.map((one) => `${buildName(one)}: ${one.outcome}: ${one.reason}`);
     case "enumerations":
       return results.failures.map((one) => `${enumerationName(one)}: ${one.outcome}: ${one.reason}`);
+    case "strategies":
+      return results.failures.map((one) => `${strategyKey(one)}: ${one.outcome}: ${one.reason}`);
   }
 }
 
@@ -121,6 +126,13 @@ function publishedLines(results: Results): string[] {
       return line(
         results.enumerations.filter((record) => known.includes(shapeJobKey(record))),
         "the published number of boards at each distance",
+      );
+    }
+    case "strategies": {
+      const known = results.jobs.filter(({ fewest }) => fewest !== null).map(({ set }) => set);
+      return line(
+        results.strategies.filter(({ set }) => known.includes(set)),
+        "the published fewest moves of their boards",
       );
     }
   }

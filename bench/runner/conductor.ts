@@ -1,6 +1,7 @@
 /**
- * Runs a suite of any kind, or what is missing of it: what searches as races, what builds and enumerates as jobs. Each
- * step goes into a journal beside the results at once, and the results are made from the steps now and then.
+ * Runs a suite of any kind, or what is missing of it: what searches as races, what builds and enumerates as jobs, what
+ * counts moves as strategies. Each step goes into a journal beside the results at once, and the results are made from the
+ * steps now and then.
  */
 import {
   beginJournal,
@@ -17,6 +18,7 @@ import { readEnvironment } from "./environment.ts";
 import { makeJobs } from "./jobs.ts";
 import type { Run, RunOptions } from "./options.ts";
 import { makeRaces } from "./races.ts";
+import { makeStrategies } from "./strategies.ts";
 
 export interface ConductOptions extends Omit<RunOptions, "onStep"> {
   /** The results file, beside which the journal is kept. */
@@ -75,7 +77,8 @@ export async function conduct(suite: Suite, options: ConductOptions): Promise<Re
   return resultsNow();
 }
 
-function makeRun(suite: Suite): Promise<Run> {
+async function makeRun(suite: Suite): Promise<Run> {
+  if (suite.kind === "strategies") return makeStrategies(suite);
   return suite.kind === "tables" || suite.kind === "enumerations" ? makeJobs(suite) : makeRaces(suite);
 }
 

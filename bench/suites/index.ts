@@ -5,6 +5,7 @@ import { EXHAUSTIVE_SUITE } from "./exhaustive.ts";
 import { FARTHEST_SUITE } from "./farthest.ts";
 import { HEURISTICS_SUITE } from "./heuristics.ts";
 import { KORF_SUITE } from "./korf.ts";
+import { STRATEGIES_SUITE } from "./strategies.ts";
 import type { Suite } from "./suite.ts";
 import { LARGE_TABLES_SUITE, TABLES_SUITE } from "./tables.ts";
 
@@ -16,6 +17,7 @@ export const SUITES: readonly Suite[] = [
   TABLES_SUITE,
   LARGE_TABLES_SUITE,
   EXHAUSTIVE_SUITE,
+  STRATEGIES_SUITE,
 ];
 
 /**

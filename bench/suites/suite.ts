@@ -1,10 +1,10 @@
 /**
- * What a suite is: data only. Four kinds, by what they set side by side. `engines`: engines that do the same work, so that
+ * What a suite is: data only. Five kinds, by what they set side by side. `engines`: engines that do the same work, so that
  * a speed-up can be given. `techniques`: heuristics and what makes a search quicker, which change the work, so that nodes
  * are compared as well as times. `tables`: the building of pattern databases. `enumerations`: complete breadth-first
- * searches of a shape.
+ * searches of a shape. `strategies`: methods that do not search, by the number of moves that they take.
  */
-import type { Algorithm, Board, EngineName, Heuristic, Shape, Technique } from "../../src/types.ts";
+import type { Algorithm, Board, EngineName, Heuristic, Shape, Strategy, Technique } from "../../src/types.ts";
 import type { Known } from "../../src/verify/index.ts";
 
 /** A start, a goal and what is known about it. */
@@ -120,8 +120,31 @@ export interface EnumerationsSuite extends SuiteBase {
   readonly jobs: readonly EnumerationJob[];
 }
 
+/** Boards that strategies solve, beside the fewest moves where they can be had. */
+export interface StrategyJob {
+  readonly name: string;
+  readonly title: string;
+  readonly goal: Board;
+  readonly strategies: readonly Strategy[];
+  readonly boards: StrategyBoards;
+}
+
+/**
+ * `all`: every board that can be solved, with its distance by enumeration, and the published number of boards at each.
+ * `instances`: these, with the fewest moves that are known of them. `searched`: these, solved optimally as well by IDA*
+ * with pdb-6-6-3.
+ */
+export type StrategyBoards =
+  | { readonly kind: "all"; readonly counts: readonly number[] }
+  | { readonly kind: "instances" | "searched"; readonly instances: readonly Instance[] };
+
+export interface StrategiesSuite extends SuiteBase {
+  readonly kind: "strategies";
+  readonly jobs: readonly StrategyJob[];
+}
+
 export type JobsSuite = TablesSuite | EnumerationsSuite;
-export type Suite = SearchSuite | JobsSuite;
+export type Suite = SearchSuite | JobsSuite | StrategiesSuite;
 
 /** The techniques that change which nodes a search expands; the others only change how fast it does. */
 function changesWork(technique: Technique): boolean {

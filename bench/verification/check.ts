@@ -11,6 +11,9 @@ import type { Checked } from "../records/schema.ts";
  * - `goal-entry`: the pattern's tiles cost nothing on their goal cells, and nowhere else.
  * - `colours`: as many entries are even as placements whose taxicab distances have an even sum.
  * - `statistics`: entries, largest and mean are those of the counts of values.
+ * - `solutions`: each planned board has a solution that was verified when it was found.
+ * - `move-bound`: no solution is longer than its method allows.
+ * - `fewest-moves`: by their lengths and parities the solutions can be those of boards with such shortest ones.
  * - `twin-tables`, `twin-counts`, `twin-farthest`: the same as in the first record of the job.
  *
  * On a whole file:
@@ -27,6 +30,9 @@ export const RECORD_CHECKS = [
   "entries",
   "goal-entry",
   "statistics",
+  "solutions",
+  "move-bound",
+  "fewest-moves",
   "twin-tables",
   "twin-counts",
   "twin-farthest",

@@ -2,12 +2,20 @@
  * Holds a file against its own plan, and both against the suite of that name: a record that was left out, doubled or moved
  * elsewhere shows, and so do boards and facts that are not those of the suite.
  */
-import { planShapeJob, planTableJob, recordContest, recordInstance, searcherKey } from "../records/plan.ts";
+import {
+  planShapeJob,
+  planStrategyJob,
+  planTableJob,
+  recordContest,
+  recordInstance,
+  searcherKey,
+} from "../records/plan.ts";
 import type { Draft, EnumerationResults, Results, SearchDraft, Searcher, TableResults } from "../records/schema.ts";
 import type { SearchSuite, Suite } from "../suites/suite.ts";
 import { tableJobKey } from "./builds.ts";
 import { type RecordCheck, recordCheck } from "./check.ts";
 import { shapeJobKey } from "./enumerations.ts";
+import { strategyKey } from "./strategies.ts";
 
 /** Faults that are told in full; more are counted. */
 const TOLD = 3;
@@ -77,6 +85,8 @@ function plannedOf(draft: Draft): string[] {
       return draft.jobs.flatMap((job) => runs(job).map((run) => `${tableJobKey(job)} ${run}`));
     case "enumerations":
       return draft.jobs.flatMap((job) => runs(job).map((run) => `${shapeJobKey(job)} ${run}`));
+    case "strategies":
+      return draft.jobs.flatMap(({ set, strategies }) => strategies.map((strategy) => strategyKey({ set, strategy })));
   }
 }
 
@@ -89,6 +99,8 @@ function thereOf(draft: Draft): string[] {
       return [...draft.builds, ...draft.failures].map((one) => `${tableJobKey(one)} ${runKey(one)}`);
     case "enumerations":
       return [...draft.enumerations, ...draft.failures].map((one) => `${shapeJobKey(one)} ${runKey(one)}`);
+    case "strategies":
+      return [...draft.strategies, ...draft.failures].map(strategyKey);
   }
 }
 
@@ -117,17 +129,33 @@ export function checkSuite(draft: Draft, suites: readonly Suite[]): RecordCheck 
   if (suite.kind !== draft.kind) {
     return recordCheck("suite", false, `kind ${draft.kind}, of the suite here ${suite.kind}`);
   }
-  const faults =
-    "contests" in draft
-      ? setFaults(draft, suite as SearchSuite)
-      : draft.kind === "tables"
-        ? jobFaults(draft.jobs, suite.kind === "tables" ? suite.jobs.map(planTableJob) : [], tableJobKey)
-        : jobFaults(draft.jobs, suite.kind === "enumerations" ? suite.jobs.map(planShapeJob) : [], shapeJobKey);
+  const faults = suiteFaults(draft, suite);
   return recordCheck(
     "suite",
     faults.length === 0,
     faults.length === 0 ? `boards and facts are those of suite ${suite.name}` : told(faults),
   );
+}
+
+function suiteFaults(draft: Draft, suite: Suite): string[] {
+  switch (draft.kind) {
+    case "engines":
+    case "techniques":
+      return setFaults(draft, suite as SearchSuite);
+    case "tables":
+      return jobFaults(draft.jobs, suite.kind === "tables" ? suite.jobs.map(planTableJob) : [], tableJobKey);
+    case "enumerations":
+      return jobFaults(draft.jobs, suite.kind === "enumerations" ? suite.jobs.map(planShapeJob) : [], shapeJobKey);
+    case "strategies": {
+      const facts =
+        suite.kind === "strategies" ? suite.jobs.map(planStrategyJob).map((job) => JSON.stringify(job)) : [];
+      const isSame = isInOrder(
+        draft.jobs.map((job) => JSON.stringify(job)),
+        facts,
+      );
+      return isSame ? [] : ["jobs: the suite has others, or in another order"];
+    }
+  }
 }
 
 function setFaults({ sets, contests }: SearchDraft, suite: SearchSuite): string[] {

@@ -14,6 +14,7 @@ import { checkBuilds } from "./builds.ts";
 import { failedOf, type RecordCheck, type RecordChecks, recordCheck, tallyOf } from "./check.ts";
 import { checkEnumerations } from "./enumerations.ts";
 import { checkPlan, checkSuite, missingOf } from "./plan.ts";
+import { checkStrategies } from "./strategies.ts";
 import { checkTrials } from "./trials.ts";
 
 /** What was proven, and what was not. */
@@ -33,6 +34,8 @@ export function recordsOf(draft: Draft): readonly Checked[] {
       return draft.builds;
     case "enumerations":
       return draft.enumerations;
+    case "strategies":
+      return draft.strategies;
   }
 }
 
@@ -46,6 +49,8 @@ export function checkRecords(draft: Draft): RecordChecks[] {
       return checkBuilds(draft);
     case "enumerations":
       return checkEnumerations(draft);
+    case "strategies":
+      return checkStrategies(draft);
   }
 }
 
@@ -138,20 +143,21 @@ export function sealed(draft: Draft): Results {
   const complete = missingOf(draft).length === 0;
   const judge = <R extends Checked>(list: readonly R[]): R[] =>
     list.map((record, index) => ({ ...record, failed: failedOf(records[index]) }));
-  const results = RESULTS_SCHEMA.parse(
-    draft.kind === "tables"
-      ? { ...draft, complete, checks, builds: judge(draft.builds), digest: "" }
-      : draft.kind === "enumerations"
-        ? { ...draft, complete, checks, enumerations: judge(draft.enumerations), digest: "" }
-        : {
-            ...draft,
-            complete,
-            checks,
-            trials: judge(draft.trials),
-            sums: sumsOf(draft),
-            warnings: warningsOf(draft),
-            digest: "",
-          },
-  );
+  const results = RESULTS_SCHEMA.parse({ ...judged(draft, judge), complete, checks, digest: "" });
   return { ...results, digest: digestOf(results) };
+}
+
+/** The records with their verdicts, and what is worked out from them. */
+function judged(draft: Draft, judge: <R extends Checked>(list: readonly R[]) => R[]) {
+  switch (draft.kind) {
+    case "engines":
+    case "techniques":
+      return { ...draft, trials: judge(draft.trials), sums: sumsOf(draft), warnings: warningsOf(draft) };
+    case "tables":
+      return { ...draft, builds: judge(draft.builds) };
+    case "enumerations":
+      return { ...draft, enumerations: judge(draft.enumerations) };
+    case "strategies":
+      return { ...draft, strategies: judge(draft.strategies) };
+  }
 }

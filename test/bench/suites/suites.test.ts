@@ -80,7 +80,7 @@ it("the first configuration of a contest of techniques takes all boards", () => 
 describe("jobs", () => {
   it("have names of their own, and their engines take them", () => {
     for (const suite of SUITES) {
-      if (isSearch(suite)) continue;
+      if (isSearch(suite) || suite.kind === "strategies") continue;
       expect(new Set(suite.jobs.map(jobName)).size).toBe(suite.jobs.length);
       for (const job of suite.jobs) {
         expect(job.rounds).toBeGreaterThan(0);
@@ -103,6 +103,22 @@ describe("jobs", () => {
       for (const [atGoal] of tables) expect(atGoal).toBe(1);
     }
   });
+});
+
+it("strategies have boards of their goal's shape, which can be solved, and sets with names of their own", () => {
+  for (const suite of SUITES) {
+    if (suite.kind !== "strategies") continue;
+    expect(new Set(suite.jobs.map(({ name }) => name)).size).toBe(suite.jobs.length);
+    for (const { goal, strategies, boards } of suite.jobs) {
+      expect(strategies.includes("human")).toBe(goal.layers === 1);
+      if (boards.kind === "all") continue;
+      expect(boards.instances.length).toBeGreaterThan(0);
+      for (const instance of boards.instances) {
+        expect(formatBoard(instance.goal)).toBe(formatBoard(goal));
+        expect(isSolvable(instance.start, goal)).toBe(true);
+      }
+    }
+  }
 });
 
 it("published distances are those that the tests know, and half of all placements", () => {

@@ -2,8 +2,9 @@
 import { SingleBar } from "cli-progress";
 import pico from "picocolors";
 import { expectInteger, LoydError, show } from "../src/errors.ts";
-import { expectWritable, writeResults, writeWhole } from "./records/file.ts";
-import type { Results } from "./records/schema.ts";
+import { expectWritable, readResults, writeResults, writeWhole } from "./records/file.ts";
+import type { Results, SearchResults } from "./records/schema.ts";
+import { compareRuns, isSlower, regressionLines } from "./report/regression.ts";
 import { reportOf } from "./report/report.ts";
 import { markdownTables, provenance, terminalTables, wrapped } from "./report/table.ts";
 import { allVerified, verdictLines } from "./report/verdict.ts";
@@ -27,6 +28,8 @@ export interface BenchOptions {
   readonly seconds?: number;
   /** Go on with a run of the same suite into the same file that was interrupted; begin anew where there is none. */
   readonly resume?: boolean;
+  /** A results file of an earlier run of the same suite: what became faster or slower is said at the end. */
+  readonly compare?: string;
   /** How many seconds one run may take before it is taken to hang. Default: by the kind of suite. */
   readonly patience?: number;
   /** The module that measuring processes run; it calls `serve`. Default: the engines as they are. */
@@ -44,15 +47,16 @@ const STOPS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 // Exit codes, as for every command.
 const DONE = 0;
+const SLOWER = 1;
 const STOPPED = 3;
 const NOT_VERIFIED = 4;
 
 /**
- * Runs a suite and reports it. Returns the exit code: 0 when all is verified, 3 when it was interrupted, 4 when a check
- * failed.
+ * Runs a suite and reports it. Returns the exit code: 0 when all is verified, 1 when something became slower than in
+ * the run to compare with, 3 when it was interrupted, 4 when a check failed.
  *
  * @throws LoydError `bad-argument` for an unknown suite, an output that is no `.json` file, an impossible time, or
- * one for a suite that does not sample.
+ * one for a suite that does not sample, and for a file to compare with that is none of the same suite.
  */
 export async function bench(options: BenchOptions): Promise<number> {
   const suite = typeof options.suite === "string" ? suiteNamed(options.suite) : options.suite;
@@ -60,6 +64,7 @@ export async function bench(options: BenchOptions): Promise<number> {
   const out = options.out ?? DEFAULT_OUT;
   if (!out.endsWith(".json")) throw new LoydError("bad-argument", `out: expected a .json file, got ${show(out)}`);
   expectWritable(out);
+  const before = options.compare === undefined ? null : baselineOf(suite, options.compare);
   const table = out.replace(/\.json$/, ".md");
   const command = commandOf(suite.name, options.seconds);
 
@@ -101,8 +106,24 @@ export async function bench(options: BenchOptions): Promise<number> {
   for (const line of details) console.error(line);
   console.error(`${results.complete ? "Results" : "Interrupted; what was finished is"} in ${out}, table in ${table}`);
   if (!results.complete || results.failures.length > 0) console.error("--resume goes on with what is missing");
+  const regression = before !== null && "trials" in results ? compareRuns(before, results) : null;
+  if (regression !== null) {
+    console.error(`Compared with ${options.compare}:`);
+    for (const line of regressionLines(regression)) console.error(line);
+  }
   if (!good) return NOT_VERIFIED;
-  return results.complete ? DONE : STOPPED;
+  if (!results.complete) return STOPPED;
+  return regression !== null && isSlower(regression) ? SLOWER : DONE;
+}
+
+/** The run to compare with, read before anything is measured. */
+function baselineOf(suite: Suite, file: string): SearchResults {
+  if (!("contests" in suite)) {
+    throw new LoydError("bad-argument", `compare: expected a suite of searches, got suite ${suite.name}`);
+  }
+  const results = readResults(file);
+  if ("trials" in results && results.suite === suite.name) return results;
+  throw new LoydError("bad-argument", `compare: expected results of suite ${suite.name}, got ${results.suite}`);
 }
 
 /** How long to sample; null in a suite that does not. */

@@ -23,11 +23,66 @@ export function quantile(values: readonly number[], q: number): number {
   return sorted[below] + (sorted[above] - sorted[below]) * (at - below);
 }
 
+/**
+ * The median distance from the median, a spread that outliers do not move (F. R. Hampel, The Influence Curve and its Role in
+ * Robust Estimation, 1974). Of normal values times 1.4826 it is the standard deviation. NaN of none.
+ */
+export function medianAbsoluteDeviation(values: readonly number[]): number {
+  const middle = median(values);
+  return median(values.map((value) => Math.abs(value - middle)));
+}
+
+/** A modified z-score beyond this makes an outlier. */
+const OUTLIER = 3.5;
+
+/**
+ * The values that stand out: those whose modified z-score 0.6745 (x − median) / MAD is beyond 3.5 (B. Iglewicz and D. C.
+ * Hoaglin, How to Detect and Handle Outliers, 1993). None where half of the values are equal.
+ */
+export function outliers(values: readonly number[]): number[] {
+  const middle = median(values);
+  const deviation = medianAbsoluteDeviation(values);
+  return deviation > 0 ? values.filter((value) => (0.6745 * Math.abs(value - middle)) / deviation > OUTLIER) : [];
+}
+
+/**
+ * exp of the mean of the logarithms: the mean of ratios that does not depend on which side is the reference (P. J. Fleming
+ * and J. J. Wallace, How Not to Lie with Statistics, 1986). NaN of none.
+ */
+export function geometricMean(ratios: readonly number[]): number {
+  return Math.exp(mean(ratios.map(Math.log)));
+}
+
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** The standard deviation of a sample, with n − 1 in the denominator. NaN of fewer than two. */
+export function standardDeviation(values: readonly number[]): number {
+  const middle = mean(values);
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1));
+}
+
+/** Draws as many of some values, with replacement. */
+export type Draw = <T>(values: readonly T[]) => T[];
+
+/**
+ * What a statistic comes to on samples that are drawn anew from those there are (B. Efron and R. J. Tibshirani, An
+ * Introduction to the Bootstrap, 1993, chapter 6). Reproducible: the draw is seeded.
+ */
+export function bootstrap(statistic: (draw: Draw) => number, seed: number, resamples = RESAMPLES): number[] {
+  const random = xoroshiro128plus(seed);
+  const draw: Draw = (values) => values.map(() => values[uniformInt(random, 0, values.length - 1)]);
+  return Array.from({ length: resamples }, () => statistic(draw));
+}
+
 /** A ratio with its 95 % interval. It covers the scatter of instances and rounds, not that from process to process. */
 export interface Ratio {
   readonly ratio: number;
   readonly low: number;
   readonly high: number;
+  /** The geometric mean over the same instances, which the extreme ones move more. */
+  readonly geometric: number;
   /** Number of instances that it is the median of. */
   readonly instances: number;
 }
@@ -48,20 +103,46 @@ const RESAMPLES = 1000;
  * 1993, chapters 8 and 13). Reproducible: the draw is seeded.
  */
 export function medianRatio(pairs: readonly Pair[], resamples = RESAMPLES): Ratio {
-  const random = xoroshiro128plus(pairs.length);
-  const draw = <T>(values: readonly T[]): T[] => values.map(() => values[uniformInt(random, 0, values.length - 1)]);
   const byInstance = pairs.map(({ own, reference }) =>
     reference.flatMap((samples, round) => (round < own.length ? [median(own[round]) / median(samples)] : [])),
   );
-  const resampled = Array.from({ length: resamples }, () =>
-    median(draw(byInstance).map((ratios) => median(draw(ratios)))),
+  const resampled = bootstrap(
+    (draw) => median(draw(byInstance).map((ratios) => median(draw(ratios)))),
+    pairs.length,
+    resamples,
   );
+  const ratios = byInstance.map(median);
   return {
-    ratio: median(byInstance.map(median)),
+    ratio: median(ratios),
     low: quantile(resampled, 0.025),
     high: quantile(resampled, 0.975),
+    geometric: geometricMean(ratios),
     instances: pairs.length,
   };
+}
+
+/**
+ * The value that a standard normal variable is below with probability `p`, by P. J. Acklam's rational approximation (2003),
+ * whose relative error is below 1.2e-9.
+ */
+export function normalQuantile(p: number): number {
+  const CENTRAL = [-39.69683028665376, 220.9460984245205, -275.9285104469687, 138.357751867269, -30.66479806614716];
+  const CENTRAL_BELOW = [-54.47609879822406, 161.5858368580409, -155.6989798598866, 66.80131188771972];
+  const TAIL = [-0.007784894002430293, -0.3223964580411365, -2.400758277161838, -2.549732539343734];
+  const TAIL_BELOW = [0.007784695709041462, 0.3224671290700398, 2.445134137142996];
+  const polynomial = (coefficients: readonly number[], x: number) =>
+    coefficients.reduce((sum, coefficient) => sum * x + coefficient, 0);
+  if (p > 0.5) return -normalQuantile(1 - p);
+  if (p < 0.02425) {
+    const q = Math.sqrt(-2 * Math.log(p));
+    const above = polynomial([...TAIL, 4.374664141464968, 2.938163982698783], q);
+    return above / polynomial([...TAIL_BELOW, 3.754408661907416, 1], q);
+  }
+  const q = p - 0.5;
+  const r = q * q;
+  return (
+    (polynomial([...CENTRAL, 2.506628277459239], r) * q) / polynomial([...CENTRAL_BELOW, -13.28068155288572, 1], r)
+  );
 }
 
 /** Whether an interval of ratios includes 1: then no difference is shown. */

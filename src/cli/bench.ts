@@ -7,7 +7,7 @@ import { addExamples, addJson, wholeNumber } from "./options.ts";
 const EXAMPLES = [
   "loyd bench",
   "loyd bench --seconds 60 --out results/quick.json",
-  "loyd bench --suite heuristics --json",
+  "loyd bench --compare results/baseline.json",
 ];
 
 /** The names of the suites, which are data in `bench/`. */
@@ -19,6 +19,7 @@ interface BenchCommandOptions {
   readonly json?: boolean;
   readonly seconds?: number;
   readonly resume?: boolean;
+  readonly compare?: string;
 }
 
 /** Adds the command to the program. */
@@ -30,11 +31,16 @@ export function addBench(program: Command): void {
     .option("--out <file>", "where the results go", "results/latest.json")
     .option("--seconds <S>", "about how long to measure, with the suite default", wholeNumber("--seconds", 1, 86_400))
     .option("--resume", "go on with a run of the suite into the same file that was interrupted, if there is one")
+    .option("--compare <file>", "say what became faster or slower since the run in a results file")
     .action(runBench);
-  addExamples(addJson(command), EXAMPLES, "0 done, 2 bad usage or input, 3 aborted, 4 verification failed");
+  addExamples(
+    addJson(command),
+    EXAMPLES,
+    "0 done, 1 slower than the run of --compare,\n2 bad usage or input, 3 aborted, 4 verification failed",
+  );
 }
 
-async function runBench({ suite, out, json, resume, seconds: budget }: BenchCommandOptions): Promise<void> {
+async function runBench({ suite, out, json, resume, compare, seconds: budget }: BenchCommandOptions): Promise<void> {
   const { bench } = await import("../../bench/main.ts").catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== "ERR_MODULE_NOT_FOUND") throw cause;
     throw new LoydError("unsupported", "bench: expected a checkout of the project, got a package without bench/", {
@@ -48,6 +54,7 @@ async function runBench({ suite, out, json, resume, seconds: budget }: BenchComm
       ...(json !== undefined && { json }),
       ...(budget !== undefined && { seconds: budget }),
       ...(resume !== undefined && { resume }),
+      ...(compare !== undefined && { compare }),
     }),
   );
 }

@@ -1,6 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { includesOne, median, medianRatio, quantile } from "../../bench/statistics.ts";
+import {
+  bootstrap,
+  geometricMean,
+  includesOne,
+  mean,
+  median,
+  medianAbsoluteDeviation,
+  medianRatio,
+  normalQuantile,
+  outliers,
+  quantile,
+  standardDeviation,
+} from "../../bench/statistics.ts";
 
 describe("median and quantile", () => {
   it("are the middle, and interpolate", () => {
@@ -30,6 +42,41 @@ describe("median and quantile", () => {
         },
       ),
     );
+  });
+});
+
+describe("spreads and means", () => {
+  it("are those of the textbooks", () => {
+    // The example of the median absolute deviation in most of them.
+    expect(medianAbsoluteDeviation([1, 1, 2, 2, 4, 6, 9])).toBe(1);
+    expect(medianAbsoluteDeviation([])).toBeNaN();
+    expect(geometricMean([2, 8])).toBeCloseTo(4, 12);
+    expect(geometricMean([0.5, 2, 3, 1 / 3])).toBeCloseTo(1, 12);
+    expect(mean([1, 2, 6])).toBe(3);
+    expect(standardDeviation([2, 4, 4, 4, 5, 5, 7, 9])).toBeCloseTo(Math.sqrt(32 / 7), 12);
+  });
+
+  it("find what stands out, and nothing where half is equal", () => {
+    expect(outliers([10, 11, 12, 11, 10, 12, 11, 40])).toEqual([40]);
+    expect(outliers([10, 11, 12, 11, 10])).toEqual([]);
+    expect(outliers([1, 1, 1, 5])).toEqual([]);
+  });
+
+  it.each([
+    [0.5, 0],
+    [0.975, 1.959963984540054],
+    [0.025, -1.959963984540054],
+    [0.99, 2.326347874040841],
+    [0.001, -3.090232306167813],
+    [0.9999, 3.719016485455709],
+  ])("know the normal quantile of %f", (p, z) => expect(normalQuantile(p)).toBeCloseTo(z, 7));
+
+  it("come with the error that theory says, by the bootstrap", () => {
+    const values = Array.from({ length: 100 }, (_, index) => index);
+    const error = standardDeviation(bootstrap((draw) => mean(draw(values)), 1));
+    const expected = standardDeviation(values) / 10;
+    expect(Math.abs(error - expected)).toBeLessThan(0.1 * expected);
+    expect(bootstrap((draw) => mean(draw(values)), 1)).toEqual(bootstrap((draw) => mean(draw(values)), 1));
   });
 });
 
@@ -70,7 +117,7 @@ describe("medianRatio", () => {
       own: slow.map((factor) => [2 * factor]),
       reference: slow.map((factor) => [factor]),
     }));
-    expect(medianRatio(pairs)).toEqual({ ratio: 2, low: 2, high: 2, instances: 5 });
+    expect(medianRatio(pairs)).toEqual({ ratio: 2, low: 2, high: 2, geometric: 2, instances: 5 });
   });
 
   it("leaves out rounds that only one of them had", () => {

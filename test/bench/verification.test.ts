@@ -158,6 +158,16 @@ describe("what is no results file of this version", () => {
   });
 });
 
+it("a run is compared with one of the same suite of searches only, which is seen before it begins", async () => {
+  const out = join(folder, "none.json");
+  const compare = fileOf("default");
+  await expect(bench({ suite: "korf", out, compare })).rejects.toThrow(
+    "compare: expected results of suite korf, got default",
+  );
+  await expect(bench({ suite: "tables", out, compare })).rejects.toThrow("compare: expected a suite of searches");
+  await expect(bench({ suite: "korf", out, compare: out })).rejects.toThrow("expected a results file, got none");
+});
+
 describe("loyd verify", () => {
   it("says what it proved, file by file, and exits with the worst", async () => {
     const altered = join(folder, "altered.json");

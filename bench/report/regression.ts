@@ -1,0 +1,274 @@
+/**
+ * What became faster or slower since an earlier run. Two runs never meet the same machine: it may be slower as a whole, or
+ * for seconds at a time. So each time is first divided by that of the fixed work beside it, which tells the machine's pace
+ * just then. Since slow memory hurts engines more than that work, an engine is then held against the other engines in its
+ * contests: their contrast is what counts, and it is put down to the side that moved more. What all have in common is
+ * told, and blamed on nobody.
+ *
+ * Each engine is judged over all its contests, and each row alone. Intervals come from the bootstrap over instances and
+ * rounds and from what the same code differs by from process to process; they are wide enough that all of them together
+ * raise a false alarm in one comparison of twenty at most (C. E. Bonferroni, 1936).
+ */
+import type { EngineName } from "../../src/types.ts";
+import { searcherKey } from "../records/plan.ts";
+import type { InstanceRecord, Searcher, SearchResults, Trial } from "../records/schema.ts";
+import { bootstrap, geometricMean, mean, median, normalQuantile, standardDeviation } from "../statistics.ts";
+import { workKey } from "../suites/suite.ts";
+import { searchTitle } from "./format.ts";
+import { groups, isSettled } from "./trials.ts";
+
+/** How many times as long it takes as before, with an interval. */
+export interface Change {
+  readonly ratio: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export type ChangeVerdict = "slower" | "faster" | "cannot be told";
+
+/** One configuration on one set, then and now. */
+export interface RowChange extends Change {
+  readonly set: string;
+  readonly searcher: Searcher;
+  readonly instances: number;
+  readonly verdict: ChangeVerdict;
+}
+
+/** One engine over all its rows. */
+export interface EngineChange extends Change {
+  readonly engine: EngineName;
+  readonly rows: number;
+  readonly verdict: ChangeVerdict;
+}
+
+/** Counters that are not what they were: other work was done. */
+export interface WorkChange {
+  readonly set: string;
+  readonly instance: string;
+  readonly searcher: Searcher;
+  readonly field: "outcome" | "cost" | "expanded" | "generated";
+  readonly before: string;
+  readonly now: string;
+}
+
+export interface Regression {
+  readonly work: readonly WorkChange[];
+  readonly engines: readonly EngineChange[];
+  readonly rows: readonly RowChange[];
+  /** How many times as long all engines alike take, the machine's pace taken out. */
+  readonly shared: number;
+  /** Rows that only one of the runs has. */
+  readonly unmatched: number;
+  /** What of the machine and the versions differs. */
+  readonly elsewhere: readonly string[];
+}
+
+/** The false alarms that a whole comparison may raise. */
+const ERROR_RATE = 0.05;
+/**
+ * The standard deviation by which the same code differs from one process to another, as a part of its time: how it was
+ * compiled and where its memory lies.
+ */
+const PROCESS_DEVIATION = 0.03;
+/** The same by which the pace misses how slow the machine was for a search; it counts where no other engine was beside. */
+const PACE_DEVIATION = 0.1;
+const RESAMPLES = 100;
+
+/** Compares a run of a suite with one before it. */
+export function compareRuns(before: SearchResults, now: SearchResults): Regression {
+  const pairs = pairsOf(before, now);
+  const contests = groups(pairs, ({ now: [trial] }) => JSON.stringify([trial.set, workKey(trial)]));
+  const rows = contests.flatMap((contest) => {
+    const measured = contest.map(measure);
+    return measured.map((row) => contrastOf(row, measured));
+  });
+  const byEngine = groups(rows, ({ row }) => row.searcher.engine);
+  const z = -normalQuantile(ERROR_RATE / (2 * (rows.length + byEngine.length)));
+  return {
+    work: pairs.flatMap(workChanges),
+    engines: byEngine.map((own) => ({
+      engine: own[0].row.searcher.engine,
+      rows: own.length,
+      ...judge(meanOf(own), z),
+    })),
+    rows: rows.map((contrast) => {
+      const { set, searcher, instances } = contrast.row;
+      return { set, searcher, instances, ...judge(contrast, z) };
+    }),
+    shared: Math.exp(sharedPart(byEngine.map((own) => mean(own.map(({ row }) => row.log))))),
+    unmatched: before.sums.length + now.sums.length - 2 * pairs.length,
+    elsewhere: differences(before, now),
+  };
+}
+
+/** Whether anything became slower beyond its interval. */
+export function isSlower({ engines, rows }: Regression): boolean {
+  return [...engines, ...rows].some(({ verdict }) => verdict === "slower");
+}
+
+/** The trials of one configuration on one set that both runs have and that came to an answer in both. */
+interface RowPair {
+  readonly before: readonly Trial[];
+  readonly now: readonly Trial[];
+}
+
+function pairsOf(before: SearchResults, now: SearchResults): RowPair[] {
+  const boards = new Map(before.sets.flatMap(({ name, instances }) => instances.map((one) => keyOf(name, one))));
+  const rows = groups(before.trials, rowKey);
+  return groups(now.trials, rowKey).flatMap((trials) => {
+    const set = now.sets.find(({ name }) => name === trials[0].set);
+    const others = rows.find(([first]) => rowKey(first) === rowKey(trials[0])) ?? [];
+    const common = trials.flatMap((trial): [Trial, Trial][] => {
+      const instance = set?.instances.find(({ id }) => id === trial.instance);
+      const other = others.find((one) => one.instance === trial.instance);
+      if (instance === undefined || other === undefined) return [];
+      // A board of the same name may have become another.
+      const [key, text] = keyOf(trial.set, instance);
+      const isUsable = [other, trial].every((one) => isSettled(one) && one.failed.length === 0);
+      return isUsable && boards.get(key) === text ? [[other, trial]] : [];
+    });
+    if (common.length === 0) return [];
+    return [{ before: common.map(([one]) => one), now: common.map(([, one]) => one) }];
+  });
+}
+
+function keyOf(set: string, { id, start, goal }: InstanceRecord): [key: string, boards: string] {
+  return [JSON.stringify([set, id]), `${start} to ${goal}`];
+}
+
+function rowKey(trial: Trial): string {
+  return JSON.stringify([trial.set, searcherKey(trial)]);
+}
+
+function workChanges({ before, now }: RowPair): WorkChange[] {
+  return now.flatMap((trial, index) =>
+    (["outcome", "cost", "expanded", "generated"] as const).flatMap((field) => {
+      const [old, own] = [String(before[index][field]), String(trial[field])];
+      const { set, instance } = trial;
+      return old === own ? [] : [{ set, instance, searcher: trial, field, before: old, now: own }];
+    }),
+  );
+}
+
+interface MeasuredRow {
+  readonly set: string;
+  readonly searcher: Searcher;
+  readonly instances: number;
+  /** Logarithm of how many times as long it takes, the machine's pace taken out. */
+  readonly log: number;
+  /** Its standard error. */
+  readonly error: number;
+}
+
+function measure({ before, now }: RowPair): MeasuredRow {
+  const instances = now.map((trial, index) => [paced(before[index]), paced(trial)] as const);
+  const logOf = (drawn: typeof instances, pick: (rounds: readonly number[]) => readonly number[]) =>
+    Math.log(geometricMean(drawn.map(([old, own]) => median(pick(own)) / median(pick(old)))));
+  const scatter = standardDeviation(
+    bootstrap((draw) => logOf(draw(instances), (rounds) => draw(rounds)), instances.length, RESAMPLES),
+  );
+  const [searcher] = now;
+  return {
+    set: searcher.set,
+    searcher,
+    instances: instances.length,
+    log: logOf(instances, (rounds) => rounds),
+    error: Math.hypot(scatter, PROCESS_DEVIATION, PROCESS_DEVIATION),
+  };
+}
+
+/** The time of each round in units of the fixed work beside it. */
+function paced({ ms: { samples, pace } }: Trial): number[] {
+  return samples.map((round, index) => median(round) / pace[index]);
+}
+
+/** How a change compares with that of others, in logarithms. */
+interface Contrast {
+  readonly own: number;
+  /** The change of the others, 0 where there are none. */
+  readonly others: number;
+  /** Standard error of the difference. */
+  readonly error: number;
+}
+
+/** A row beside the other engines that did the same work in turn with it. */
+function contrastOf(row: MeasuredRow, contest: readonly MeasuredRow[]): Contrast & { readonly row: MeasuredRow } {
+  const partners = contest.filter(({ searcher }) => searcher.engine !== row.searcher.engine);
+  if (partners.length === 0) return { row, own: row.log, others: 0, error: Math.hypot(row.error, PACE_DEVIATION) };
+  const error = Math.hypot(...partners.map((one) => one.error)) / partners.length;
+  return { row, own: row.log, others: mean(partners.map(({ log }) => log)), error: Math.hypot(row.error, error) };
+}
+
+/** The mean over rows; where they scatter more than their errors say, the scatter counts. */
+function meanOf(contrasts: readonly Contrast[]): Contrast {
+  const count = contrasts.length;
+  const byErrors = Math.hypot(...contrasts.map(({ error }) => error)) / count;
+  const byScatter =
+    count > 1 ? standardDeviation(contrasts.map(({ own, others }) => own - others)) / Math.sqrt(count) : 0;
+  return {
+    own: mean(contrasts.map(({ own }) => own)),
+    others: mean(contrasts.map(({ others }) => others)),
+    error: Math.max(byErrors, byScatter),
+  };
+}
+
+/** The contrast with its interval. It is put down to the side that moved more. */
+function judge({ own, others, error }: Contrast, z: number): Change & { readonly verdict: ChangeVerdict } {
+  const log = own - others;
+  const [ratio, low, high] = [log, log - z * error, log + z * error].map(Math.exp);
+  const isOwn = Math.abs(own) >= Math.abs(others);
+  const verdict = low > 1 && isOwn ? "slower" : high < 1 && isOwn ? "faster" : "cannot be told";
+  return { ratio, low, high, verdict };
+}
+
+/** What all have in common: the smallest change, where all changed in the same direction; of one alone nothing. */
+function sharedPart(logs: readonly number[]): number {
+  if (logs.length < 2) return 0;
+  if (logs.every((log) => log > 0)) return Math.min(...logs);
+  return logs.every((log) => log < 0) ? Math.max(...logs) : 0;
+}
+
+/** What may be the reason where all is slower: another machine, or another Node. */
+function differences(before: SearchResults, now: SearchResults): string[] {
+  return (["cpu", "cores", "os", "arch", "node"] as const).flatMap((name) => {
+    const [old, own] = [String(before.environment[name]), String(now.environment[name])];
+    return old === own ? [] : [`${name} was ${old}, is ${own}`];
+  });
+}
+
+/** Lines for people: counts that changed first, then engines, then rows. */
+export function regressionLines(regression: Regression): string[] {
+  const { work, engines, rows, shared, unmatched, elsewhere } = regression;
+  const name = (searcher: Searcher) => `${searchTitle(searcher)}, ${searcher.engine}`;
+  const figures = ({ ratio, low, high }: Change) =>
+    `${ratio.toFixed(3)} times as long (${low.toFixed(3)}–${high.toFixed(3)})`;
+  const changed = rows.filter(({ verdict }) => verdict !== "cannot be told");
+  const untold = rows.length - changed.length;
+  const percent = 100 * Math.abs(shared - 1);
+  return [
+    ...(work.length === 0
+      ? ["nodes: every count is what it was"]
+      : work
+          .slice(0, SHOWN)
+          .map(
+            (one) =>
+              `nodes: ${one.set}, ${one.instance}, ${name(one.searcher)}: ${one.field} ${one.before} → ${one.now}`,
+          )),
+    ...(work.length > SHOWN ? [`nodes: ${work.length - SHOWN} changes more`] : []),
+    ...engines.map((one) => `${one.engine}, ${one.rows} rows: ${one.verdict}: ${figures(one)}`),
+    ...changed.map((one) => `${one.set}, ${name(one.searcher)}: ${one.verdict}: ${figures(one)}`),
+    ...(untold > 0 ? [`${untold} of ${rows.length} rows: no difference shown`] : []),
+    ...(percent > SHARED_TOLD
+      ? [
+          `all engines alike are ${percent.toFixed(0)} % ${shared > 1 ? "slower" : "faster"} than the machine's pace says: memory, Node or code that they share`,
+        ]
+      : []),
+    ...(unmatched > 0 ? [`${unmatched} rows are in one of the runs only`] : []),
+    ...elsewhere.map((line) => `measured elsewhere: ${line}`),
+  ];
+}
+
+/** Changed counts that are told in full. */
+const SHOWN = 12;
+/** Less in common is not worth a word, in per cent. */
+const SHARED_TOLD = 5;

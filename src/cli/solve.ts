@@ -7,6 +7,7 @@ import type { Command } from "commander";
 import { parseGoal } from "../board/goals.ts";
 import type { Labels } from "../board/labels.ts";
 import { formatLabelled, parseLabelled } from "../board/notation.ts";
+import { LoydError } from "../errors.ts";
 import type { AlgorithmChoice, Check, SolveOptions, SolveResult } from "../index.ts";
 import {
   ALGORITHMS,
@@ -51,6 +52,9 @@ import {
 import { makeProgressLine } from "./progress.ts";
 
 const ALGORITHM_CHOICES: readonly AlgorithmChoice[] = ["auto", ...ALGORITHMS, ...STRATEGIES];
+
+/** The longest solution that is printed: a longer one makes more text than a string holds. */
+const MOST_PRINTED = 50_000_000;
 
 const EXAMPLES = [
   'loyd solve "8 6 7/2 5 4/3 0 1"',
@@ -130,6 +134,7 @@ async function solveBoards(args: string[], options: SolveCommandOptions): Promis
       const result = await interrupt.during(() => solve(board, { ...settings, goal })).finally(() => progress?.clear());
       raiseExitCode(exitCodeOf(result));
       for (const { name, reason } of failuresOf(result)) complain(`verification failed: ${name}: ${reason}`);
+      expectPrintable(result);
       const { pattern } = options;
       await print(options.json ? jsonOf(result, pattern, labels) : separator + textOf(result, pattern, labels));
     });
@@ -139,6 +144,15 @@ async function solveBoards(args: string[], options: SolveCommandOptions): Promis
       break;
     }
   }
+}
+
+/** @throws LoydError `unsupported` for a solution that is too long to be printed. */
+export function expectPrintable({ cost = 0 }: { readonly outcome: Outcome; readonly cost?: number }): void {
+  if (cost <= MOST_PRINTED) return;
+  throw new LoydError(
+    "unsupported",
+    `solution: expected at most ${thousands(MOST_PRINTED)} moves to print, got ${thousands(cost)}; the library gives them all`,
+  );
 }
 
 function settingsOf(options: SolveCommandOptions): SolveOptions {

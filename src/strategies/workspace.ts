@@ -187,9 +187,9 @@ export class Workspace {
       this.#before[cell] = before;
       if (cell === to) return slides;
       const distance = this.#distance(cell, to);
-      const neighbours = this.#neighbours[cell];
-      for (let index = 0; index < neighbours.length; index++) {
-        const next = neighbours[index];
+      const nearby = this.#neighbours[cell];
+      for (let index = 0; index < nearby.length; index++) {
+        const next = nearby[index];
         if (this.#settled[next] === 1 || next === around || this.#reached[next] === search) continue;
         if (this.#distance(next, to) < distance) {
           near[nearTop++] = next;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { describe, expect, it } from "vitest";
 import { applyMoves, sameBoard } from "../../src/board/board.ts";
 import { parseBoard } from "../../src/board/notation.ts";
-import { exitCodeOf, textOf } from "../../src/cli/solve.ts";
+import { exitCodeOf, expectPrintable, textOf } from "../../src/cli/solve.ts";
 import { solve } from "../../src/solve.ts";
 import type { Move } from "../../src/types.ts";
 import { FARTHEST_3X3 } from "../data/farthest.ts";
@@ -73,6 +73,14 @@ describe("solved", () => {
     expect(code).toBe(0);
     expect(objects[0]).toMatchObject({ rows: 5, cols: 6, layers: 7, outcome: "solved", verified: true });
     expect(reachesGoal(objects[0])).toBe(true);
+  });
+
+  it("says that a solution is too long to be printed", async () => {
+    expect(() => expectPrintable({ outcome: "solved", cost: 50_000_000 })).not.toThrow();
+    expect(() => expectPrintable({ outcome: "unsolvable" })).not.toThrow();
+    expect(() => expectPrintable({ outcome: "solved", cost: 75_376_436 })).toThrow(
+      "at most 50,000,000 moves to print, got 75,376,436",
+    );
   });
 
   it("says which options do not go without a search", async () => {

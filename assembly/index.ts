@@ -1,12 +1,14 @@
 /** The exports, nothing else. Numbers only, fixed arity; see abi.ts for what stands in memory. */
-import { ALGORITHM_ASTAR, ALGORITHM_BFS, ALGORITHM_BIDIRECTIONAL, HEURISTIC_MANHATTAN, IO, IO_FINGERPRINT } from "./abi";
+import { ALGORITHM_ASTAR, ALGORITHM_BFS, ALGORITHM_IDASTAR, HEURISTIC_MANHATTAN, IO, IO_FINGERPRINT } from "./abi";
 import { isWide, setShape } from "./board/geometry";
 import { InPlace } from "./board/in-place";
-import { Packed, packStart, setGoal } from "./board/state";
+import { Packed, setGoal } from "./board/state";
 import { isPatterns, setHeuristic } from "./heuristics/heuristic";
 import { kernelFor } from "./kernels/manhattan";
 import { prepareKernels } from "./kernels/nearer";
 import { allocated, resetArena, resetTables, sealTables } from "./memory/arena";
+import { PackedBoards } from "./memory/packed-boards";
+import { WideBoards } from "./memory/wide-boards";
 import { buildTables, closeTable, copyTable, openTable } from "./patterns/tables";
 import { beginAstar, stepAstar } from "./search/astar";
 import { beginBfs, stepBfs } from "./search/bfs";
@@ -79,20 +81,28 @@ export function begin(
   algorithm = newAlgorithm;
   store<u32>(IO, 0, IO_FINGERPRINT);
   resetArena(memoryLimitKib);
-  const start = packStart();
-  if (algorithm == ALGORITHM_BFS) return beginBfs(start);
-  if (algorithm == ALGORITHM_ASTAR) return beginAstar(start, weight);
-  if (algorithm == ALGORITHM_BIDIRECTIONAL) return beginBidirectional(start);
-  const kernel = withKernels != 0 && heuristic == HEURISTIC_MANHATTAN ? kernelFor(rows, cols, layers) : -1;
-  return isWide ? beginIdastar<InPlace>(-1, false) : beginIdastar<Packed>(kernel, withTranspositions != 0);
+  if (algorithm == ALGORITHM_IDASTAR) {
+    const kernel = withKernels != 0 && heuristic == HEURISTIC_MANHATTAN ? kernelFor(rows, cols, layers) : -1;
+    return isWide ? beginIdastar<InPlace>(kernel, false) : beginIdastar<Packed>(kernel, withTranspositions != 0);
+  }
+  return isWide ? beginKeeping<WideBoards>(weight) : beginKeeping<PackedBoards>(weight);
+}
+
+/** Lays out a search that keeps boards. */
+function beginKeeping<S>(weight: i32): i32 {
+  if (algorithm == ALGORITHM_BFS) return beginBfs<S>();
+  return algorithm == ALGORITHM_ASTAR ? beginAstar<S>(weight) : beginBidirectional<S>();
 }
 
 /** Expands up to `budget` nodes. Returns a status; counters of this step stand in the io window. */
 export function step(budget: i32): i32 {
-  if (algorithm == ALGORITHM_BFS) return stepBfs(budget);
-  if (algorithm == ALGORITHM_ASTAR) return stepAstar(budget);
-  if (algorithm == ALGORITHM_BIDIRECTIONAL) return stepBidirectional(budget);
-  return isWide ? stepIdastar<InPlace>(budget) : stepIdastar<Packed>(budget);
+  if (algorithm == ALGORITHM_IDASTAR) return isWide ? stepIdastar<InPlace>(budget) : stepIdastar<Packed>(budget);
+  return isWide ? stepKeeping<WideBoards>(budget) : stepKeeping<PackedBoards>(budget);
+}
+
+function stepKeeping<S>(budget: i32): i32 {
+  if (algorithm == ALGORITHM_BFS) return stepBfs<S>(budget);
+  return algorithm == ALGORITHM_ASTAR ? stepAstar<S>(budget) : stepBidirectional<S>(budget);
 }
 
 /**

@@ -4,14 +4,15 @@
  * cell, or START.
  *
  *     MOVES[cell][code] → 8 bytes, one for each move, lowest cell first, 0 after the last:
- *     bits 0-3 the cell that the blank enters, bits 4-6 the code that it then has
+ *     bits 0-3 the cell that the blank enters, of a wide board its index among the neighbours of the blank's cell;
+ *     bits 4-6 the code that it then has
  */
-import { cells, neighbour, neighbourCount } from "./geometry";
+import { cells, isWide, neighbour, neighbourCount } from "./geometry";
 
 /** The code of a state that no move led to. */
 export const START: i32 = 7;
 
-const MOVES: usize = memory.data(16 * 8 * 8);
+const MOVES: usize = memory.data(64 * 8 * 8);
 
 /** Writes the moves of the shape at hand. */
 export function setMoves(): void {
@@ -28,7 +29,7 @@ function setRow(blank: i32, code: i32, neighbours: i32): void {
   for (let index = 0; index < neighbours; index++) {
     if (index + 1 == code) continue;
     const cell = neighbour(blank, index);
-    row |= (<u64>(cell | (codeFrom(cell, blank) << 4))) << at;
+    row |= (<u64>((isWide ? index : cell) | (codeFrom(cell, blank) << 4))) << at;
     at += 8;
   }
   store<u64>(MOVES + 64 * blank + 8 * code, row);
@@ -46,10 +47,10 @@ export function movesFrom(blank: i32, code: i32): u64 {
   return load<u64>(MOVES + (blank << 6) + (code << 3));
 }
 
-/** The cell that a move, the lowest byte, enters. */
+/** The cell that a move, the lowest byte, enters from the blank's cell. */
 @inline
-export function cellOfMove(move: i32): i32 {
-  return move & 15;
+export function cellOfMove<S>(blank: i32, move: i32): i32 {
+  return changetype<S>(0).isWide() ? neighbour(blank, move & 15) : move & 15;
 }
 
 /** The code after a move. */

@@ -9,10 +9,10 @@
  * call. What they call a state is a number of 64 bits. To the search it is a word that goes down the recursion, into the
  * queue or the open list; what it means is known to its kind alone:
  *
- *     Packed, here                      the packed state itself
- *     InPlace, board/in-place.ts        the address of the one board that moves are made and taken back on, for IDA*
- *     PackedBoards, memory/…            the packed state, and where a search that keeps boards finds them
- *     WideBoards, memory/…              the address of a record
+ *     Packed, here                           the packed state itself
+ *     InPlace, board/in-place.ts             the address of the one board that moves are made and taken back on, for IDA*
+ *     PackedBoards, memory/packed-boards.ts  the packed state, for searches that keep boards
+ *     WideBoards, memory/wide-boards.ts      the address of a record, for the same
  *
  * Methods that a kind has no use for compile to nothing.
  */
@@ -83,6 +83,12 @@ export class Packed {
   @inline
   start(): u64 {
     return packStart();
+  }
+
+  /** The board with every tile on its goal cell. */
+  @inline
+  goal(): u64 {
+    return goal;
   }
 
   /** The cell of the blank. */

@@ -1,17 +1,22 @@
 /**
  * The open list of A*: one stack of states for each f and g, so that "smallest f, then largest g, then last in" costs no
- * comparison. It holds states, not addresses, since the table's slots move. A stack is known by the address of its
- * topmost entry; a chunk begins with the address of the topmost entry of the chunk before it.
+ * comparison. A stack is known by the address of its topmost entry; a chunk begins with the address of the topmost entry
+ * of the chunk before it. What an entry holds is known to the kind of states (board/state.ts).
  *
- * An entry is a state, and in its uppermost nibble how the blank came there (board/moves.ts), so that a node's children
- * can be made before the table has told what it knows of it. On a board of 16 cells that nibble belongs to the last one;
- * the exclusive-or of all 16 is 0, so it is that of the other 15.
+ * That of packed boards is a state, not an address, since the table's slots move; and in its uppermost nibble how the
+ * blank came there (board/moves.ts), so that a node's children can be made before the table has told what it knows of it.
+ * On a board of 16 cells that nibble belongs to the last one; the exclusive-or of all 16 is 0, so it is that of the other
+ * 15.
  *
  *     rows[f] → a chunk of 256 addresses, one for each g → topmost entry of the stack
  *
- * The rows stand at ROWS, or where a weight makes more of them than fit there, in the arena.
+ * Wide boards have larger g, and one chunk more on the way:
+ *
+ *     rows[f] → a chunk of addresses, one for each g / 256 → a chunk of 256 addresses, one for each g modulo 256 → …
+ *
+ * The rows stand at ROWS, or where there are more of them than fit there, in the arena.
  */
-import { PACKED_PATH_LIMIT, ROWS } from "../abi";
+import { ROWS } from "../abi";
 import { cells } from "../board/geometry";
 import { allocate } from "./arena";
 import { CHUNK, releaseChunk, takeChunk } from "./chunks";
@@ -21,8 +26,6 @@ const STATE: u64 = (1 << 60) - 1;
 
 /** As many rows as there is space for at ROWS. */
 const ROW_COUNT: i32 = 1024;
-const LAST: usize = CHUNK - 8;
-const FIRST: usize = 8;
 
 let rows: usize = ROWS;
 
@@ -35,49 +38,67 @@ export function resetBuckets(rowCount: i32): bool {
   return true;
 }
 
-/** The address where the topmost entry of stack (f, g) is noted, or 0 when nothing of that f was ever pushed. */
+/** The address where the topmost entry of stack (f, g) is noted, or 0 when nothing near it was ever pushed. */
 @inline
-export function bucket(f: i32, g: i32): usize {
+export function bucket<S>(f: i32, g: i32): usize {
   const row = load<usize>(rows + 4 * f);
-  return row == 0 ? 0 : row + 4 * g;
+  if (!changetype<S>(0).isWide()) return row == 0 ? 0 : row + 4 * g;
+  if (row == 0) return 0;
+  const page = load<usize>(row + 4 * (g >> 8));
+  return page == 0 ? 0 : page + 4 * (g & 255);
 }
 
-/** Pushes an entry. Takes up to two chunks, which must be reserved. */
+/** The largest g below one whose bucket is 0 that a bucket may be at, or less than 0. */
 @inline
-export function push(f: i32, g: i32, entry: u64): void {
-  let row = load<usize>(rows + 4 * f);
-  if (row == 0) row = addRow(f);
-  let top = load<usize>(row + 4 * g);
-  const within = top & (CHUNK - 1);
-  if (within == LAST || top == 0) top = addChunk(top);
-  else top += 8;
-  store<u64>(top, entry);
-  store<usize>(row + 4 * g, top);
+export function largestBelow<S>(f: i32, g: i32): i32 {
+  return changetype<S>(0).isWide() && load<usize>(rows + 4 * f) != 0 ? (g & ~255) - 1 : -1;
 }
 
-function addRow(f: i32): usize {
-  const row = takeChunk();
-  memory.fill(row, 0, 4 * PACKED_PATH_LIMIT);
-  store<usize>(rows + 4 * f, row);
-  return row;
+/** Pushes a state. Takes up to two chunks, of wide boards three, which must be reserved. */
+@inline
+export function push<S>(f: i32, g: i32, state: u64, code: i32): void {
+  const boards = changetype<S>(0);
+  const row = addressesAt(rows + 4 * f);
+  const stack = boards.isWide() ? addressesAt(row + 4 * (g >> 8)) + 4 * (g & 255) : row + 4 * g;
+  const bytes = boards.openEntry();
+  let top = load<usize>(stack);
+  if ((top & (CHUNK - 1)) == CHUNK - bytes || top == 0) top = addChunk(top) + bytes;
+  else top += bytes;
+  boards.writeOpen(top, state, code);
+  store<usize>(stack, top);
+}
+
+/** The chunk of addresses that is noted at an address; one of zeros where there was none. */
+@inline
+function addressesAt(at: usize): usize {
+  const chunk = load<usize>(at);
+  return chunk == 0 ? addAddresses(at) : chunk;
+}
+
+function addAddresses(at: usize): usize {
+  const chunk = takeChunk();
+  memory.fill(chunk, 0, CHUNK);
+  store<usize>(at, chunk);
+  return chunk;
 }
 
 function addChunk(below: usize): usize {
   const chunk = takeChunk();
   store<usize>(chunk, below);
-  return chunk + FIRST;
+  return chunk;
 }
 
 /** Removes the topmost entry of a stack that has one. */
 @inline
-export function drop(stack: usize): void {
+export function drop<S>(stack: usize): void {
+  const bytes = changetype<S>(0).openEntry();
   const top = load<usize>(stack);
-  if ((top & (CHUNK - 1)) == FIRST) {
-    const chunk = top - FIRST;
+  if ((top & (CHUNK - 1)) == bytes) {
+    const chunk = top - bytes;
     store<usize>(stack, load<usize>(chunk));
     releaseChunk(chunk);
   } else {
-    store<usize>(stack, top - 8);
+    store<usize>(stack, top - bytes);
   }
 }
 

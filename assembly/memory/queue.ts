@@ -1,21 +1,18 @@
 /**
- * The queues of breadth-first searches, one for each end that they search from: a chain of chunks, 63 entries each, so
- * that a node is expanded without a look-up in the table.
+ * The queues of breadth-first searches, one for each end that they search from: a chain of chunks, so that a node is
+ * expanded without a look-up in the table. What an entry holds is known to the kind of states (board/state.ts).
  *
- *     entry   bytes 0-7 state, bytes 8-11 meta as in the table, bytes 12-15 unused
- *     chunk   bytes 0-3 the address of the next chunk, entries from byte 16
+ *     chunk   bytes 0-3 the address of the next chunk; entries begin where the first would end if it stood at byte 0
  *     queue   bytes 0-3 the address of the oldest entry, bytes 4-7 that of the next one to come
  */
 import { CHUNK, releaseChunk, takeChunk } from "./chunks";
-
-const ENTRY: usize = 16;
 
 export const FORWARD: usize = memory.data(8);
 export const BACKWARD: usize = memory.data(8);
 
 /** An empty queue. Takes one chunk, which must be reserved. */
-export function resetQueue(queue: usize): void {
-  const first = takeChunk() + ENTRY;
+export function resetQueue<S>(queue: usize): void {
+  const first = takeChunk() + changetype<S>(0).queueEntry();
   store<usize>(queue, first);
   store<usize>(queue, first, 4);
 }
@@ -27,36 +24,38 @@ export function queueIsEmpty(queue: usize): bool {
 
 /** Appends a node. Takes up to one chunk, which must be reserved. */
 @inline
-export function enqueue(queue: usize, state: u64, meta: u32): void {
+export function enqueue<S>(queue: usize, state: u64, meta: u32): void {
+  const boards = changetype<S>(0);
+  const bytes = boards.queueEntry();
   let tail = load<usize>(queue, 4);
-  store<u64>(tail, state);
-  store<u32>(tail, meta, 8);
-  tail += ENTRY;
+  boards.writeQueue(tail, state, meta);
+  tail += bytes;
   if ((tail & (CHUNK - 1)) == 0) {
     const chunk = takeChunk();
     store<usize>(tail - CHUNK, chunk);
-    tail = chunk + ENTRY;
+    tail = chunk + bytes;
   }
   store<usize>(queue, tail, 4);
 }
 
 @inline
-export function headState(queue: usize): u64 {
-  return load<u64>(load<usize>(queue));
+export function headState<S>(queue: usize): u64 {
+  return changetype<S>(0).stateInQueue(load<usize>(queue));
 }
 
 @inline
-export function headMeta(queue: usize): u32 {
-  return load<u32>(load<usize>(queue), 8);
+export function headMeta<S>(queue: usize): u32 {
+  return changetype<S>(0).metaInQueue(load<usize>(queue));
 }
 
 /** Removes the head of a queue that is not empty. */
 @inline
-export function dequeue(queue: usize): void {
-  let head = load<usize>(queue) + ENTRY;
+export function dequeue<S>(queue: usize): void {
+  const bytes = changetype<S>(0).queueEntry();
+  let head = load<usize>(queue) + bytes;
   if ((head & (CHUNK - 1)) == 0) {
     const chunk = head - CHUNK;
-    head = load<usize>(chunk) + ENTRY;
+    head = load<usize>(chunk) + bytes;
     releaseChunk(chunk);
   }
   store<usize>(queue, head);

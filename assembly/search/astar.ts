@@ -13,35 +13,17 @@
 import { STATUS_MEMORY_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UNSOLVABLE } from "../abi";
 import { pathLimit } from "../board/geometry";
 import { cellOfMove, codeOfMove, movesFrom, setMoves, START } from "../board/moves";
-import { blankOf, goal, nibble, Packed, slide, trace } from "../board/state";
 import { childEstimate, enterNode, estimate } from "../heuristics/heuristic";
-import { bucket, codeOfEntry, drop, entryOf, push, resetBuckets, stateOfEntry } from "../memory/buckets";
-import { reserveChunks, resetChunks } from "../memory/chunks";
-import {
-  findFrom,
-  findSlot,
-  gOf,
-  homeOf,
-  isEmpty,
-  isLarge,
-  MOVING,
-  metaFor,
-  metaOf,
-  occupy,
-  productOf,
-  reserveSlots,
-  resetTable,
-  ROOM,
-  settleTable,
-  setMeta,
-} from "../memory/table";
 import { heldBytes } from "../memory/arena";
+import { bucket, drop, largestBelow, push, resetBuckets } from "../memory/buckets";
+import { reserveChunks, resetChunks } from "../memory/chunks";
+import { MOVING, ROOM } from "../memory/table";
 import { report } from "./counters";
 import { writePath } from "./path";
 
 /**
- * The children of the node at hand, up to 6 and one unused: bytes 0-7 state, 8-15 product, 16-19 address of the home line,
- * 20-23 move, 24-31 the line's first slot, which nobody reads: all lines are asked of the memory before the first is
+ * The children of the node at hand, up to 6 and one unused: bytes 0-7 state, 8-15 key, 16-19 address of the home, 20-23
+ * move, 24-31 what stands there, which nobody reads: all homes are asked of the memory before the first is
  * needed, so that it works on them at the same time. Measured a fifth faster than one after the other.
  */
 const CHILDREN: usize = memory.data(7 * 32);
@@ -57,22 +39,24 @@ let leastF: i32 = 0;
 /** Entries in the open list, stale ones included. */
 let open: u32 = 0;
 
-export function beginAstar(start: u64, weight: i32): i32 {
+export function beginAstar<S>(weight: i32): i32 {
+  const boards = changetype<S>(0);
   const common = commonDivisor(10, weight);
   gFactor = 10 / common;
   hFactor = weight / common;
   resetChunks();
   setMoves();
-  const h = estimate<Packed>(start);
-  const ready = resetBuckets((gFactor + hFactor) * pathLimit) && resetTable() && reserveChunks(2);
+  const rowCount = (gFactor + hFactor) * pathLimit;
+  const ready = reserveChunks(boards.pushing() + boards.keeping()) && boards.reset() && resetBuckets(rowCount);
+  const start = boards.start();
+  const h = estimate<S>(start);
   f = hFactor * h;
   g = 0;
   leastF = f;
   report(0, 1, h, heldBytes());
   if (!ready) return STATUS_MEMORY_LIMIT;
-  const blank = blankOf(start);
-  occupy(findSlot(start, blank, 0), metaFor(0, START));
-  push(f, 0, entryOf(start, START));
+  const blank = boards.blankOf(start);
+  push<S>(f, 0, boards.keep(boards.slotOf(start, blank, 0), start, boards.metaFor(0, START)), START);
   open = 1;
   return STATUS_RUNNING;
 }
@@ -92,8 +76,9 @@ function lowerBound(): i32 {
   return (leastF + hFactor - 1) / hFactor;
 }
 
-export function stepAstar(budget: i32): i32 {
-  if (!settleTable()) {
+export function stepAstar<S>(budget: i32): i32 {
+  const boards = changetype<S>(0);
+  if (!boards.settle()) {
     report(0, 0, lowerBound(), heldBytes());
     return STATUS_RUNNING;
   }
@@ -102,26 +87,24 @@ export function stepAstar(budget: i32): i32 {
   let status = STATUS_UNSOLVABLE;
   while (open > 0) {
     // 1. The topmost entry of the best stack.
-    const stack = bucket(f, g);
+    const stack = bucket<S>(f, g);
     const top: usize = stack == 0 ? 0 : load<usize>(stack);
     if (top == 0) {
-      if (stack != 0 && g > 0) g--;
-      else g = largestG(++f);
+      g = stack == 0 ? largestBelow<S>(f, g) : g - 1;
+      if (g < 0) g = largestG(++f);
       continue;
     }
-    const entry = load<u64>(top);
-    const state = stateOfEntry(entry);
-    const blank = blankOf(state);
-    const meta = metaOf(findSlot(state, blank, 0));
-    if (gOf(meta) != g) {
-      drop(stack);
+    const state = boards.stateInOpen(top);
+    const blank = boards.blankOf(state);
+    if (boards.gOf(boards.metaOfKept(state, blank)) != g) {
+      drop<S>(stack);
       open--;
       continue;
     }
     if (f > leastF) leastF = f;
-    if (state == goal) {
+    if (boards.isGoal(state, blank)) {
       report(expanded, generated, lowerBound(), heldBytes());
-      writePath();
+      writePath<S>();
       return STATUS_SOLVED;
     }
     // 2. Stop where nothing is half done: before the node is taken.
@@ -129,30 +112,29 @@ export function stepAstar(budget: i32): i32 {
       status = STATUS_RUNNING;
       break;
     }
-    const room = reserveSlots(6);
-    if (room != ROOM || !reserveChunks(12)) {
+    const room = boards.reserve(6);
+    if (room != ROOM || !reserveChunks(6 * boards.pushing() + boards.keeping())) {
       status = room == MOVING ? STATUS_RUNNING : STATUS_MEMORY_LIMIT;
       break;
     }
     // 3. Take it.
-    drop(stack);
+    const code = boards.codeInOpen(top);
+    drop<S>(stack);
     open--;
     expanded++;
-    trace(state);
+    boards.trace(state);
     // 4. Its children, lowest cell first, without the one it came from; and where the table has them.
     let end = CHILDREN;
-    for (let moves = movesFrom(blank, codeOfEntry(entry)); moves != 0; moves >>= 8) {
-      const cell = cellOfMove(<i32>moves);
-      const child = slide(state, nibble(state, cell), cell, blank);
-      addChild(end, child, productOf(child, cell), <i32>moves);
+    let index = 0;
+    for (let moves = movesFrom(blank, code); moves != 0; moves >>= 8) {
+      const cell = cellOfMove<S>(blank, <i32>moves);
+      const child = boards.child(index++, state, boards.tileOn(state, cell), cell, blank);
+      addChild<S>(end, child, boards.keyOf(child, cell), <i32>moves);
       end += CHILD;
     }
-    // 5. Below it in the stack is the node that is next unless a child is better: its line is fetched meanwhile.
+    // 5. Below it in the stack is the node that is next unless a child is better: its place is fetched meanwhile.
     const below = load<usize>(stack);
-    if (below != 0 && isLarge()) {
-      const next = stateOfEntry(load<u64>(below));
-      fetch(end, homeOf(productOf(next, blankOf(next))));
-    }
+    if (below != 0 && boards.isLarge()) fetch(end, boards.homeInOpen(below));
     // 6. Those met for the first time or on a shorter path go to the open list.
     const childG = g + 1;
     const parentH = hFactor == 1 ? f - gFactor * g : (f - gFactor * g) / hFactor;
@@ -162,16 +144,22 @@ export function stepAstar(budget: i32): i32 {
       if (childG == pathLimit) continue;
       const child = load<u64>(at);
       const move = load<i32>(at, 20);
-      const cell = cellOfMove(move);
-      const slot = findFrom(load<usize>(at, 16), load<u64>(at, 8), cell, 0);
-      const code = codeOfMove(move);
-      const childMeta = metaFor(childG, code);
-      if (isEmpty(slot)) occupy(slot, childMeta);
-      else if (gOf(metaOf(slot)) > childG) setMeta(slot, childMeta);
-      else continue;
-      const childH = childEstimate<Packed>(parentH, nibble(state, cell), cell, blank);
+      const cell = cellOfMove<S>(blank, move);
+      const slot = boards.find(load<usize>(at, 16), load<u64>(at, 8), child, cell, 0);
+      const childCode = codeOfMove(move);
+      const childMeta = boards.metaFor(childG, childCode);
+      let kept: u64;
+      if (boards.isEmpty(slot)) {
+        kept = boards.keep(slot, child, childMeta);
+      } else if (boards.gOf(boards.metaOf(slot)) > childG) {
+        boards.setMeta(slot, childMeta);
+        kept = boards.kept(slot, child);
+      } else {
+        continue;
+      }
+      const childH = childEstimate<S>(parentH, boards.tileOn(state, cell), cell, blank);
       const childF = gFactor * childG + hFactor * childH;
-      push(childF, childG, entryOf(child, code));
+      push<S>(childF, childG, kept, childCode);
       open++;
       // 7. The best stack is the child's if that is better.
       if (childF < f || (childF == f && childG > g)) {
@@ -185,17 +173,17 @@ export function stepAstar(budget: i32): i32 {
 }
 
 @inline
-function addChild(entry: usize, child: u64, product: u64, move: i32): void {
-  const home = homeOf(product);
+function addChild<S>(entry: usize, child: u64, key: u64, move: i32): void {
+  const home = changetype<S>(0).homeOf(key);
   store<u64>(entry, child);
-  store<u64>(entry, product, 8);
+  store<u64>(entry, key, 8);
   store<usize>(entry, home, 16);
   store<i32>(entry, move, 20);
   fetch(entry, home);
 }
 
-/** Asks the memory for a line. */
+/** Asks the memory for what stands at an address. */
 @inline
-function fetch(entry: usize, line: usize): void {
-  store<u64>(entry, load<u64>(line), 24);
+function fetch(entry: usize, address: usize): void {
+  store<u64>(entry, load<u64>(address), 24);
 }

@@ -9,30 +9,17 @@
  * made, m + n + 1 is also a proven lower bound.
  *
  * Both sides share one table. In the place of g its slots say which side met the board. On a board that cannot be solved
- * the sides are in different halves of the boards, which a key alone does not tell apart: the other side's keys get a bit.
+ * the sides are in different halves of the boards, which a packed board's key does not tell apart: the other side's keys
+ * get a bit.
  */
 import { IO, IO_COST, PATH, STATUS_MEMORY_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UNSOLVABLE } from "../abi";
 import { cells, taxicab } from "../board/geometry";
 import { cellOfMove, codeOfMove, movesFrom, previousCell, setMoves, START } from "../board/moves";
-import { blankOf, goal, goalBlank, nibble, slide, trace } from "../board/state";
+import { goalBlank } from "../board/state";
 import { heldBytes } from "../memory/arena";
 import { reserveChunks, resetChunks } from "../memory/chunks";
 import { BACKWARD, dequeue, enqueue, FORWARD, headMeta, headState, resetQueue } from "../memory/queue";
-import {
-  codeOf,
-  findSlot,
-  gOf,
-  HALF,
-  isEmpty,
-  MOVING,
-  metaFor,
-  metaOf,
-  occupy,
-  reserveSlots,
-  resetTable,
-  ROOM,
-  settleTable,
-} from "../memory/table";
+import { HALF, MOVING, ROOM } from "../memory/table";
 import { report } from "./counters";
 
 const FROM_START: i32 = 0;
@@ -50,20 +37,23 @@ let goalDepth: i32 = 0;
 /** What is added to the keys of the goal's side. */
 let goalHalf: u64 = 0;
 
-export function beginBidirectional(start: u64): i32 {
+export function beginBidirectional<S>(): i32 {
+  const boards = changetype<S>(0);
   resetChunks();
   setMoves();
-  const ready = resetTable() && reserveChunks(4);
-  report(0, 1, i32(start != goal), heldBytes());
+  const ready = reserveChunks(4 + boards.keeping()) && boards.reset();
+  const start = boards.start();
+  const blank = boards.blankOf(start);
+  const isSolved = boards.isGoal(start, blank);
+  report(0, 1, i32(!isSolved), heldBytes());
   if (!ready) return STATUS_MEMORY_LIMIT;
   store<u32>(IO, 0, IO_COST);
-  if (start == goal) return STATUS_SOLVED;
-  goalHalf = isInGoalsHalf(start) ? 0 : HALF;
-  resetQueue(FORWARD);
-  resetQueue(BACKWARD);
-  const blank = blankOf(start);
-  addRoot(FORWARD, FROM_START, start, blank, 0);
-  addRoot(BACKWARD, FROM_GOAL, goal, goalBlank, goalHalf);
+  if (isSolved) return STATUS_SOLVED;
+  goalHalf = isInGoalsHalf<S>(start, blank) ? 0 : HALF;
+  resetQueue<S>(FORWARD);
+  resetQueue<S>(BACKWARD);
+  addRoot<S>(FORWARD, FROM_START, start, blank, 0);
+  addRoot<S>(BACKWARD, FROM_GOAL, boards.goal(), goalBlank, goalHalf);
   startLayer = 1;
   goalLayer = 1;
   startDepth = 0;
@@ -72,18 +62,20 @@ export function beginBidirectional(start: u64): i32 {
   return STATUS_RUNNING;
 }
 
-function addRoot(queue: usize, root: i32, state: u64, blank: i32, half: u64): void {
-  const meta = metaFor(root, START);
-  occupy(findSlot(state, blank, half), meta);
-  enqueue(queue, state, meta);
+function addRoot<S>(queue: usize, root: i32, state: u64, blank: i32, half: u64): void {
+  const boards = changetype<S>(0);
+  const meta = boards.metaFor(root, START);
+  enqueue<S>(queue, boards.keep(boards.slotOf(state, blank, half), state, meta), meta);
 }
 
 /** Whether moves can turn a state into the goal: its parity as a permutation is that of the blank's distance. */
-function isInGoalsHalf(state: u64): bool {
-  let exchanges = taxicab(blankOf(state), goalBlank);
+function isInGoalsHalf<S>(state: u64, blank: i32): bool {
+  const boards = changetype<S>(0);
+  let exchanges = taxicab(blank, goalBlank);
   for (let a = 0; a < cells; a++) {
     for (let b = a + 1; b < cells; b++) {
-      exchanges += i32((nibble(state, a) ^ <u64>goalBlank) > (nibble(state, b) ^ <u64>goalBlank));
+      const first = boards.tileOn(state, a) ^ <u64>goalBlank;
+      exchanges += i32(first > (boards.tileOn(state, b) ^ <u64>goalBlank));
     }
   }
   return (exchanges & 1) == 0;
@@ -107,8 +99,9 @@ function endLayer(): void {
   chooseSide();
 }
 
-export function stepBidirectional(budget: i32): i32 {
-  if (!settleTable()) {
+export function stepBidirectional<S>(budget: i32): i32 {
+  const boards = changetype<S>(0);
+  if (!boards.settle()) {
     report(0, 0, lowerBound(), heldBytes());
     return STATUS_RUNNING;
   }
@@ -121,37 +114,37 @@ export function stepBidirectional(budget: i32): i32 {
       status = STATUS_RUNNING;
       break;
     }
-    const room = reserveSlots(6);
-    if (room != ROOM || !reserveChunks(2)) {
+    const room = boards.reserve(6);
+    if (room != ROOM || !reserveChunks(2 + boards.keeping())) {
       status = room == MOVING ? STATUS_RUNNING : STATUS_MEMORY_LIMIT;
       break;
     }
     // 2. Take the oldest node of the side.
     const queue = side == FROM_START ? FORWARD : BACKWARD;
     const half = side == FROM_START ? 0 : goalHalf;
-    const state = headState(queue);
-    const meta = headMeta(queue);
-    dequeue(queue);
-    const blank = blankOf(state);
+    const state = headState<S>(queue);
+    const meta = headMeta<S>(queue);
+    dequeue<S>(queue);
+    const blank = boards.blankOf(state);
     expanded++;
     left--;
-    trace(state);
+    boards.trace(state);
     // 3. Its children, lowest cell first, without the one it came from.
-    for (let moves = movesFrom(blank, codeOf(meta)); moves != 0; moves >>= 8) {
-      const cell = cellOfMove(<i32>moves);
+    for (let moves = movesFrom(blank, boards.codeOf(meta)); moves != 0; moves >>= 8) {
+      const cell = cellOfMove<S>(blank, <i32>moves);
       generated++;
-      const child = slide(state, nibble(state, cell), cell, blank);
-      const slot = findSlot(child, cell, half);
-      if (isEmpty(slot)) {
-        const childMeta = metaFor(side, codeOfMove(<i32>moves));
-        occupy(slot, childMeta);
-        enqueue(queue, child, childMeta);
+      const child = boards.child(0, state, boards.tileOn(state, cell), cell, blank);
+      const slot = boards.slotOf(child, cell, half);
+      if (boards.isEmpty(slot)) {
+        const childMeta = boards.metaFor(side, codeOfMove(<i32>moves));
+        enqueue<S>(queue, boards.keep(slot, child, childMeta), childMeta);
         next++;
-      } else if (gOf(metaOf(slot)) != side) {
+      } else if (boards.gOf(boards.metaOf(slot)) != side) {
         // 4. The other side has it.
         report(expanded, generated, lowerBound(), heldBytes());
-        if (side == FROM_START) writeMeeting(state, child);
-        else writeMeeting(child, state);
+        const met = boards.kept(slot, child);
+        if (side == FROM_START) writeMeeting<S>(state, met);
+        else writeMeeting<S>(met, state);
         return STATUS_SOLVED;
       }
     }
@@ -166,22 +159,23 @@ function lowerBound(): i32 {
 }
 
 /** Writes the way from the start to `near`, one move on to `far`, and from there to the goal. */
-function writeMeeting(near: u64, far: u64): void {
+function writeMeeting<S>(near: u64, far: u64): void {
+  const boards = changetype<S>(0);
   let state = near;
-  let blank = blankOf(state);
+  let blank = boards.blankOf(state);
   for (let at = startDepth - 1; at >= 0; at--) {
-    const previous = previousOf(state, blank);
+    const previous = previousOf<S>(state, blank);
     store<u8>(PATH + at, blank);
-    state = slide(state, nibble(state, previous), previous, blank);
+    state = boards.child(at & 1, state, boards.tileOn(state, previous), previous, blank);
     blank = previous;
   }
   state = far;
-  blank = blankOf(state);
+  blank = boards.blankOf(state);
   const cost = startDepth + 1 + goalDepth;
   for (let at = startDepth; at < cost - 1; at++) {
     store<u8>(PATH + at, blank);
-    const previous = previousOf(state, blank);
-    state = slide(state, nibble(state, previous), previous, blank);
+    const previous = previousOf<S>(state, blank);
+    state = boards.child(at & 1, state, boards.tileOn(state, previous), previous, blank);
     blank = previous;
   }
   store<u8>(PATH + cost - 1, blank);
@@ -189,6 +183,7 @@ function writeMeeting(near: u64, far: u64): void {
 }
 
 /** The cell that the blank came from, on the way from its side's end. Only sides of one half meet. */
-function previousOf(state: u64, blank: i32): i32 {
-  return previousCell(blank, codeOf(metaOf(findSlot(state, blank, 0))));
+function previousOf<S>(state: u64, blank: i32): i32 {
+  const boards = changetype<S>(0);
+  return previousCell(blank, boards.codeOf(boards.metaOf(boards.slotOf(state, blank, 0))));
 }

@@ -176,9 +176,6 @@ export function tenthsOf(weight: number): number {
 export function fastRefusal(shape: Shape, algorithm: Algorithm, heuristic: Heuristic): string | null {
   const cells = cellCount(shape);
   if (cells > MAX_CELLS) return `shape: expected up to ${MAX_CELLS} cells, got ${shapeName(shape)}`;
-  if (cells > MAX_PACKED_CELLS && algorithm !== "idastar") {
-    return `shape: expected up to ${MAX_PACKED_CELLS} cells with ${algorithm}, got ${shapeName(shape)}`;
-  }
   if (cells > MAX_PACKED_CELLS && (heuristic === "walking-distance" || isPatternHeuristic(heuristic))) {
     return `shape: expected up to ${MAX_PACKED_CELLS} cells with ${heuristic}, got ${shapeName(shape)}`;
   }

@@ -45,10 +45,16 @@ export function fewestToTakeOut(order: readonly number[]): number {
   return fewest;
 }
 
-/** Manhattan distance, and 2 for each tile that must be taken out of its line. */
+/**
+ * Manhattan distance, and 2 for each tile that must be taken out of its line. In three dimensions lines of 3 cells and more
+ * count along the longest axis alone, the first of them.
+ */
 export function slowLinearConflict(shape: Shape, placement: Placement): number {
   let h = slowManhattan(shape, placement);
+  const sides = [shape.cols, shape.rows, shape.layers];
+  const longest = sides.indexOf(Math.max(...sides));
   for (const axis of AXES) {
+    if (Math.min(...sides) > 1 && sides[axis] > 2 && axis !== longest) continue;
     const lines = new Map<string, number[]>();
     placement.forEach((goalCell, cell) => {
       if (goalCell === null) return;

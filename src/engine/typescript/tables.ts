@@ -4,7 +4,7 @@
  */
 import { cellCount, neighbours } from "../../board/geometry.ts";
 import { isShareHeuristic, type Shape, type ShareHeuristic } from "../../types.ts";
-import { MAX_CELLS, type Setting } from "../engine.ts";
+import { MAX_CELLS, MAX_PACKED_CELLS, type Setting } from "../engine.ts";
 import { packGoal } from "../packed.ts";
 import type { Guide } from "./heuristics/guide.ts";
 import { hammingDistance } from "./heuristics/hamming.ts";
@@ -35,11 +35,11 @@ function makeGuide(setting: Setting, patterns: PatternTables | null): Guide | nu
   return null;
 }
 
-/** A row of `edgeStart` is found by two cells of 6 bits. */
-const ROW_SHIFT = 6;
+/** In place of a neighbour's number: the blank came from nowhere. */
+export const NOWHERE = 7;
 
 // The most that any shape needs: rows of moves, moves in all rows, entries of the growth table.
-export const EDGE_ROWS = MAX_CELLS << ROW_SHIFT;
+export const EDGE_ROWS = MAX_CELLS << 3;
 export const EDGES = MAX_CELLS * 6 * 6;
 export const GROWTHS = MAX_CELLS << 9;
 
@@ -51,11 +51,13 @@ export interface Tables {
   readonly goalLo: number;
   readonly goalHi: number;
   /**
-   * Moves, in rows (see `edgeRow`): the tile on a cell slides to the blank's, which is the cell's neighbour of that number.
-   * Whoever wants the cell shifts by 9: a function for that took 5 % of the speed of IDA*.
+   * Moves: the tile on a cell slides to the blank's, which is the cell's neighbour of that number. They lie in rows, one
+   * for each cell of the blank and number of the neighbour that it came from, or NOWHERE; the move back is left out, and
+   * the others are by ascending cell. An edge is, without its lowest six bits, the row after the move. Whoever wants the
+   * cell shifts by 9, or by 6 for the row: functions for that took 5 % of the speed of IDA*.
    *
-   *     14 … 9 | 8  …  6 | 5 … 0
-   *     cell   | number  | 0, for a tile
+   *     14 … 9 | 8  …  6 | 5 … 0                   8 … 3 | 2  …  0
+   *     cell   | number  | 0, for a tile      row: cell  | number
    */
   readonly edges: Int32Array;
   /** Where the moves of a row begin in `edges`; they end where the next row's begin. */
@@ -72,12 +74,14 @@ export interface Tables {
   estimate(start: Uint8Array): number;
 }
 
-/**
- * The row of moves with the blank on `blank`, the one back to `previous` left out, lowest cell first. Where the blank came
- * from nowhere `previous` is its own cell.
- */
-export function edgeRow(blank: number, previous: number): number {
-  return (blank << ROW_SHIFT) | previous;
+/** The row of moves with the blank on a cell that it entered from another one, or from nowhere: that is the same cell. */
+export function rowBetween(shape: Shape, blank: number, previous: number): number {
+  return (blank << 3) | (blank === previous ? NOWHERE : neighbours(shape, blank).indexOf(previous));
+}
+
+/** The cell that the blank came from, by its row. */
+export function previousCell(shape: Shape, row: number): number {
+  return neighbours(shape, row >> 3)[row & 7];
 }
 
 /** Makes the small tables of a setting and lays out the large ones. @throws RangeError without memory. */
@@ -87,15 +91,15 @@ export function makeTables(setting: Setting): Tables {
   const distance = DISTANCES[isShareHeuristic(heuristic) ? heuristic : "manhattan"];
   const share = (goalCell: number, cell: number) => (goalCell === goalBlank ? 0 : distance(shape, goalCell, cell));
   const edges: number[] = [];
-  const edgeStart = new Int32Array((cells << ROW_SHIFT) + 1);
+  const edgeStart = new Int32Array((cells << 3) + 1);
   const growth = new Uint8Array(cells << 9);
   for (let blank = 0; blank < cells; blank++) {
     const around = neighbours(shape, blank);
-    const moves = around.map((from) => (from << 9) | (neighbours(shape, from).indexOf(blank) << 6));
-    for (let previous = 0; previous < 1 << ROW_SHIFT; previous++) {
-      edgeStart[edgeRow(blank, previous)] = edges.length;
-      if (previous !== blank && !around.includes(previous)) continue;
-      edges.push(...moves.filter((edge) => edge >> 9 !== previous));
+    const moves = around.map((from) => rowBetween(shape, from, blank) << 6);
+    for (let number = 0; number <= NOWHERE; number++) {
+      edgeStart[(blank << 3) | number] = edges.length;
+      if (number >= around.length && number !== NOWHERE) continue;
+      edges.push(...moves.filter((_, index) => index !== number));
     }
     for (const edge of moves) {
       for (let goalCell = 0; goalCell < cells; goalCell++) {
@@ -103,8 +107,8 @@ export function makeTables(setting: Setting): Tables {
       }
     }
   }
-  edgeStart[cells << ROW_SHIFT] = edges.length;
-  const goal = packGoal(cells, goalBlank);
+  edgeStart[cells << 3] = edges.length;
+  const goal = cells <= MAX_PACKED_CELLS ? packGoal(cells, goalBlank) : { lo: 0, hi: 0 };
   const patterns = setting.partition === null ? null : layOutTables(setting, setting.partition);
   const guide = makeGuide(setting, patterns);
   return {

@@ -40,6 +40,12 @@ export function makeLinearConflict({ shape, goalBlank }: Setting): Guide {
   const bits = cells <= MAX_PACKED_CELLS ? 4 : 6;
   /** The tiles, the blank 0. */
   const board = new Uint8Array(MAX_CELLS);
+  /** By the difference of two neighbouring cells, from −64 on: one of 6 directions. */
+  const directions = new Uint8Array(2 * MAX_CELLS);
+  axes(shape).forEach(({ stride }, axis) => {
+    directions[MAX_CELLS + stride] = 2 * axis;
+    directions[MAX_CELLS - stride] = 2 * axis + 1;
+  });
   const lineAxes = countedAxes(axes(shape));
   const lines = makeLines();
   const table = makeTable();
@@ -73,24 +79,28 @@ export function makeLinearConflict({ shape, goalBlank }: Setting): Guide {
   }
 
   /**
-   * [from cell][to cell][tile]: by how much f grows where no line changes, 0 or 2; else the number of the line that the
+   * [from cell][direction][tile]: by how much f grows where no line changes, 0 or 2; else the number of the line that the
    * tile enters or leaves, its position on it, and whether it leaves.
    *
    *     15 … 7 |    6   | 5  …   1 |   0
    *     line   | unused | position | leaves
    */
   function makeCrossings(): Uint16Array {
-    const found = new Uint16Array(cells << (2 * bits));
+    const found = new Uint16Array(cells << (3 + bits));
     for (let from = 0; from < cells; from++) {
       for (const to of neighbours(shape, from)) {
         for (let goalCell = 0; goalCell < cells; goalCell++) {
           if (goalCell !== goalBlank) {
-            found[(from << (2 * bits)) | (to << bits) | (goalCell ^ goalBlank)] = makeCrossing(from, to, goalCell);
+            found[crossingAt(goalCell ^ goalBlank, from, to)] = makeCrossing(from, to, goalCell);
           }
         }
       }
     }
     return found;
+  }
+
+  function crossingAt(tile: number, from: number, to: number): number {
+    return (((from << 3) | directions[MAX_CELLS + to - from]) << bits) | tile;
   }
 
   function makeCrossing(from: number, to: number, goalCell: number): number {
@@ -210,7 +220,7 @@ export function makeLinearConflict({ shape, goalBlank }: Setting): Guide {
       return h;
     },
     move(tile, from, to, most) {
-      const crossing = crossings[(from << (2 * bits)) | (to << bits) | tile];
+      const crossing = crossings[crossingAt(tile, from, to)];
       const line = (crossing >> LINE_BITS) << LINE_BITS;
       let next = h + crossing - 1;
       if (line !== 0) {

@@ -1,58 +1,69 @@
-/** Table, chunks and open list under one limit. A refusal, by the limit or by the host, ends the search as `memory-limit`. */
+/** Boards, chunks and open list under one limit. A refusal, by the limit or by the host, ends the search as `memory-limit`. */
+import { MAX_PACKED_CELLS } from "../../engine.ts";
+import type { Tables } from "../tables.ts";
+import type { Boards } from "./boards.ts";
 import { Buckets } from "./buckets.ts";
 import { Chunks } from "./chunks.ts";
-import { Table } from "./table.ts";
+import { PackedBoards } from "./packed-boards.ts";
+import { WideBoards } from "./wide-boards.ts";
 
 export class Arena {
-  table = new Table();
   chunks = new Chunks();
   buckets = new Buckets(this.chunks);
+  #packed = new PackedBoards();
+  #wide = new WideBoards(this.chunks);
+  /** Those of the search at hand. */
+  boards: Boards = this.#packed;
   #limit = 0;
   #peak = 0;
 
   /** Most bytes held at once since the last reset. */
   get peakBytes(): number {
-    return Math.max(this.#peak, this.table.bytes + this.chunks.bytes);
+    return Math.max(this.#peak, this.boards.bytes + this.chunks.bytes);
   }
 
   /** Empties everything for a search that may hold up to `limit` bytes; false when not even its beginnings fit. */
-  reset(limit: number): boolean {
+  reset(tables: Tables, limit: number): boolean {
     this.#limit = limit;
     this.#peak = 0;
-    this.table.reset();
+    this.boards = tables.cells <= MAX_PACKED_CELLS ? this.#packed : this.#wide;
+    this.boards.reset(tables);
     this.chunks.reset();
-    this.buckets.reset();
-    return this.chunks.reserve(2, limit - this.table.bytes);
+    this.buckets.reset(this.boards.openWords);
+    return this.chunks.reserve(2 + this.boards.keeping, limit - this.boards.bytes);
   }
 
   /**
-   * Makes room for an expansion: up to `states` new states and `chunks` chunks. `running` when a large table has begun to
-   * move, which `settle` goes on with.
+   * Makes room for an expansion: up to `boards` new boards and `chunks` chunks beside those. `running` when a large table
+   * has begun to move, which `settle` goes on with.
    */
-  reserve(states: number, chunks: number): "room" | "running" | "memory-limit" {
-    if (!this.table.hasRoom(states) && !this.#growTable() && !this.table.fillUp(states)) return "memory-limit";
-    if (this.table.isMoving) return "running";
-    return this.chunks.reserve(chunks, this.#limit - this.table.bytes) ? "room" : "memory-limit";
+  reserve(boards: number, chunks: number): "room" | "running" | "memory-limit" {
+    const kept = this.boards;
+    if (!kept.hasRoom(boards) && !this.#growTable() && !kept.fillUp(boards)) return "memory-limit";
+    if (kept.isMoving) return "running";
+    return this.chunks.reserve(chunks + kept.keeping, this.#limit - kept.bytes) ? "room" : "memory-limit";
   }
 
   /** Moves a part of a table that is moving; true when nothing is moving any more. */
   settle(): boolean {
-    if (this.table.isMoving) this.table.move();
-    return !this.table.isMoving;
+    if (this.boards.isMoving) this.boards.move();
+    return !this.boards.isMoving;
   }
 
   /** Lets go of all arrays. */
   release(): void {
-    this.table = new Table();
     this.chunks = new Chunks();
     this.buckets = new Buckets(this.chunks);
+    this.#packed = new PackedBoards();
+    this.#wide = new WideBoards(this.chunks);
+    this.boards = this.#packed;
   }
 
   #growTable(): boolean {
-    const held = this.chunks.bytes + this.table.bytes + this.table.growthBytes;
+    const held = this.chunks.bytes + this.boards.bytes + this.boards.growthBytes;
     if (held > this.#limit) return false;
     try {
-      this.table.grow();
+      this.boards.grow();
     } catch (error) {
       if (error instanceof RangeError) return false;
       throw error;

@@ -1,74 +1,56 @@
 /**
- * The open list of A*: one stack of states for each f and g, so that "smallest f, then largest g, then last in" costs no
- * comparison. It holds states, not slots, since the table's slots move. A stack is known by the index of its topmost
- * entry, two words; a chunk begins with the index of the topmost entry of the chunk before it.
+ * The open list of A*: one stack of boards for each f and g, so that "smallest f, then largest g, then last in" costs no
+ * comparison. A stack is known by the index of its topmost entry; a chunk begins with the index of the topmost entry of
+ * the chunk before it. What an entry holds is known to the boards: of packed ones it is the state, since slots move.
  */
-import { MAX_PACKED_CELLS, maxCost } from "../../engine.ts";
 import { CHUNK, type Chunks, segmentOf, within } from "./chunks.ts";
-
-const ROW = maxCost(MAX_PACKED_CELLS) + 1;
-/** Rows laid out at first; a weight makes f larger, and more are added as they are needed. */
-const FIRST_ROWS = 512;
-const FIRST = 2;
-const LAST = CHUNK - 2;
 
 export class Buckets {
   readonly #chunks: Chunks;
-  /** The topmost entry of stack (f, g) at `f · ROW + g`, 0 where the stack is empty. */
-  #tops = new Int32Array(FIRST_ROWS * ROW);
-  /** One more than the largest f pushed since the last reset. */
-  #rowEnd = 0;
+  /** By f, and then by g, which is no larger: the topmost entry, 0 where the stack is empty. */
+  #rows: Int32Array[] = [];
+  #entry = 0;
 
   constructor(chunks: Chunks) {
     this.#chunks = chunks;
   }
 
-  reset(): void {
-    this.#tops.fill(0, 0, this.#rowEnd * ROW);
-    this.#rowEnd = 0;
+  /** An empty open list for entries of so many words. */
+  reset(entryWords: number): void {
+    this.#entry = entryWords;
+    this.#rows = [];
   }
 
   /** The index of the topmost entry of stack (f, g), or 0 when it is empty. */
   top(f: number, g: number): number {
-    return this.#tops[f * ROW + g];
+    return f < this.#rows.length ? this.#rows[f][g] : 0;
   }
 
-  /** Pushes a state. Takes up to one chunk. */
-  push(f: number, g: number, lo: number, hi: number): void {
-    const { segments } = this.#chunks;
-    const at = f * ROW + g;
-    if (at >= this.#tops.length) this.#addRows(f);
-    let top = this.#tops[at];
-    if ((top & (CHUNK - 1)) === LAST || top === 0) {
+  /** Pushes an entry, and says where it is to be written. Takes up to one chunk. */
+  push(f: number, g: number): number {
+    while (f >= this.#rows.length) this.#rows.push(new Int32Array(this.#rows.length + 1));
+    const row = this.#rows[f];
+    let top = row[g];
+    if ((top & (CHUNK - 1)) === CHUNK - this.#entry || top === 0) {
       const chunk = this.#chunks.take();
-      segments[segmentOf(chunk)][within(chunk)] = top;
-      top = chunk + FIRST;
-      if (f >= this.#rowEnd) this.#rowEnd = f + 1;
-    } else {
-      top += 2;
+      this.#chunks.segments[segmentOf(chunk)][within(chunk)] = top;
+      top = chunk;
     }
-    this.#tops[at] = top;
-    const words = segments[segmentOf(top)];
-    words[within(top)] = lo;
-    words[within(top) + 1] = hi;
-  }
-
-  #addRows(f: number): void {
-    const larger = new Int32Array(2 * (f + 1) * ROW);
-    larger.set(this.#tops);
-    this.#tops = larger;
+    top += this.#entry;
+    row[g] = top;
+    return top;
   }
 
   /** Removes the topmost entry of a stack that has one. */
   drop(f: number, g: number): void {
-    const at = f * ROW + g;
-    const top = this.#tops[at];
-    if ((top & (CHUNK - 1)) === FIRST) {
-      const chunk = top - FIRST;
-      this.#tops[at] = this.#chunks.segments[segmentOf(chunk)][within(chunk)];
+    const row = this.#rows[f];
+    const top = row[g];
+    if ((top & (CHUNK - 1)) === this.#entry) {
+      const chunk = top - this.#entry;
+      row[g] = this.#chunks.segments[segmentOf(chunk)][within(chunk)];
       this.#chunks.release(chunk);
     } else {
-      this.#tops[at] = top - 2;
+      row[g] = top - this.#entry;
     }
   }
 }

@@ -1,7 +1,8 @@
 /**
  * A*, weighted or not: smallest f, then largest g, then the last in; the goal is recognised when expanded; a shorter path
- * to a known board moves or reopens it. An entry of the open list whose board has since been closed or reached on a
- * shorter path is stale and skipped, uncounted.
+ * to a known board moves or reopens it. A board is pushed only with a smaller g than before, so that each pair of board
+ * and g is in the open list once; an entry whose g is not the board's any more is stale and skipped, uncounted. Nothing
+ * else marks what is closed.
  *
  * With a weight W of h, f = g + W·h, counted in tenths and divided by what all such f have in common. Some board of a
  * shortest way is always open with its least g, and its f is at most W times the optimum: so the first goal expanded
@@ -9,14 +10,13 @@
  * A board reached on more than `maxCost` moves is generated and let go; every shortest way is far shorter.
  * Reference: I. Pohl, Heuristic Search Viewed as Path Finding in a Graph, Artificial Intelligence 1, 1970.
  */
-import { MAX_PACKED_CELLS, maxCost, type Search, type Status, type Task, tenthsOf } from "../../engine.ts";
-import { foldFingerprint, pack } from "../../packed.ts";
+import { maxCost, type Search, type Status, type Task, tenthsOf } from "../../engine.ts";
 import type { Turn } from "../../turn.ts";
 import { BOUNDLESS, type Guide } from "../heuristics/guide.ts";
 import type { Arena } from "../memory/arena.ts";
+import { gOf, hOf, metaFor, rowOf } from "../memory/boards.ts";
 import { segmentOf, within } from "../memory/chunks.ts";
-import { blankCellOf, CLOSED, gOf, hOf, metaFor, previousCellOf } from "../memory/table.ts";
-import { edgeRow, type Tables } from "../tables.ts";
+import { rowBetween, type Tables } from "../tables.ts";
 import { readPath } from "./path.ts";
 
 export class AstarSearch implements Search {
@@ -36,8 +36,6 @@ export class AstarSearch implements Search {
   expanded = 0;
   generated = 1;
   fingerprint: number | null;
-  /** The board of the node that is expanded, for the guide. */
-  readonly #nibbles = new Uint8Array(MAX_PACKED_CELLS);
 
   constructor(task: Task, tables: Tables, arena: Arena, turn: Turn, traced: boolean) {
     turn.take(this);
@@ -52,30 +50,25 @@ export class AstarSearch implements Search {
     this.#hFactor = tenths / common;
     this.#f = this.#hFactor * h;
     this.#leastF = this.#f;
-    if (!arena.reset(task.memoryLimitBytes - tables.bytes)) {
+    if (!arena.reset(tables, task.memoryLimitBytes - tables.bytes)) {
       this.#status = "memory-limit";
       return;
     }
-    const { lo, hi } = pack(task.start, task.goalBlank);
+    const { boards, buckets, chunks } = arena;
     const blank = task.start.indexOf(task.goalBlank);
-    const words = arena.table.words;
-    const slot = arena.table.find(lo, hi);
-    words[slot] = lo;
-    words[slot + 1] = hi;
-    words[slot + 2] = metaFor(0, h, blank, blank);
-    arena.table.count++;
-    arena.buckets.push(this.#f, 0, lo, hi);
+    boards.keep(boards.seek(task.start), metaFor(0, h, rowBetween(task.shape, blank, blank)));
+    const entry = buckets.push(this.#f, 0);
+    boards.writeOpen(chunks.segments[segmentOf(entry)], within(entry));
     this.#open = 1;
   }
 
   step(expansions: number): Status {
     this.#turn.expect(this);
     if (this.#status !== "running" || expansions <= 0 || !this.#arena.settle()) return this.#status;
-    const { edges, edgeStart, growth, goalLo, goalHi, guide } = this.#tables;
+    const { edges, edgeStart, growth, guide } = this.#tables;
     const arena = this.#arena;
-    const table = arena.table;
+    const { boards, buckets } = arena;
     const { segments } = arena.chunks;
-    const { buckets } = arena;
     let left = expansions;
     let generated = 0;
     let open = this.#open;
@@ -94,18 +87,15 @@ export class AstarSearch implements Search {
         else g = Math.min(Math.floor(++f / gFactor), most);
         continue;
       }
-      const segment = segments[segmentOf(top)];
-      const lo = segment[within(top)];
-      const hi = segment[within(top) + 1];
-      let slot = table.find(lo, hi);
-      const meta = table.words[slot + 2];
-      if ((meta & CLOSED) !== 0 || gOf(meta) !== g) {
+      boards.enter(segments[segmentOf(top)], within(top));
+      const meta = boards.meta();
+      if (gOf(meta) !== g) {
         buckets.drop(f, g);
         open--;
         continue;
       }
       if (f > leastF) leastF = f;
-      if (lo === goalLo && hi === goalHi) {
+      if (boards.isGoal()) {
         status = "solved";
         break;
       }
@@ -119,49 +109,38 @@ export class AstarSearch implements Search {
         status = room;
         break;
       }
-      // 3. Take it. Making room may have moved its slot.
-      const words = table.words;
-      slot = table.find(lo, hi);
-      words[slot + 2] = meta | CLOSED;
+      // 3. Take it.
       buckets.drop(f, g);
       open--;
       left--;
-      if (this.fingerprint !== null) this.fingerprint = foldFingerprint(this.fingerprint, lo, hi);
+      if (this.fingerprint !== null) this.fingerprint = boards.fold(this.fingerprint);
       // 4. Its children, lowest cell first, without the one it came from.
-      const blank = blankCellOf(meta);
+      const row = rowOf(meta);
+      const blank = row >> 3;
       const childG = g + 1;
       const parentH = hOf(meta);
-      if (guide !== null) guide.place(unpack(lo, hi, this.#nibbles));
-      const row = edgeRow(blank, previousCellOf(meta));
+      if (guide !== null) guide.place(boards.tiles());
       const end = edgeStart[row + 1];
       for (let index = edgeStart[row]; index < end; index++) {
         const edge = edges[index];
         const cell = edge >> 9;
         generated++;
         if (childG > most) continue;
-        const tile = ((cell < 8 ? lo : hi) >>> ((cell & 7) << 2)) & 15;
-        let childLo = lo;
-        let childHi = hi;
-        if (cell < 8) childLo ^= tile << (cell << 2);
-        else childHi ^= tile << ((cell & 7) << 2);
-        if (blank < 8) childLo ^= tile << (blank << 2);
-        else childHi ^= tile << ((blank & 7) << 2);
-        const childSlot = table.find(childLo, childHi);
+        const tile = boards.tileOn(cell);
+        const slot = boards.slide(tile, cell, blank);
         let childH: number;
-        if ((words[childSlot] | words[childSlot + 1]) === 0) {
+        if (slot < 0) {
           childH = guide === null ? parentH + growth[edge | tile] - 1 : peek(guide, tile, cell, blank);
-          words[childSlot] = childLo;
-          words[childSlot + 1] = childHi;
-          words[childSlot + 2] = metaFor(childG, childH, cell, blank);
-          table.count++;
+          boards.keep(slot, metaFor(childG, childH, edge >> 6));
         } else {
-          const known = words[childSlot + 2];
+          const known = boards.metaOf(slot);
           if (gOf(known) <= childG) continue;
           childH = hOf(known);
-          words[childSlot + 2] = metaFor(childG, childH, cell, blank);
+          boards.setMeta(slot, metaFor(childG, childH, edge >> 6));
         }
         const childF = gFactor * childG + hFactor * childH;
-        buckets.push(childF, childG, childLo, childHi);
+        const entry = buckets.push(childF, childG);
+        boards.writeOpen(segments[segmentOf(entry)], within(entry));
         open++;
         // 5. The best stack is the child's if that is better.
         if (childF < f || (childF === f && childG > g)) {
@@ -190,17 +169,8 @@ export class AstarSearch implements Search {
 
   solution(): Uint8Array {
     this.#turn.expect(this);
-    return readPath(this.#tables, this.#arena.table);
+    return readPath(this.#tables, this.#arena.boards);
   }
-}
-
-/** Writes the nibbles of a packed board out, cell by cell. */
-function unpack(lo: number, hi: number, nibbles: Uint8Array): Uint8Array {
-  for (let cell = 0; cell < 8; cell++) {
-    nibbles[cell] = (lo >>> (cell << 2)) & 15;
-    nibbles[cell + 8] = (hi >>> (cell << 2)) & 15;
-  }
-  return nibbles;
 }
 
 /** h after a move, which is taken back. */

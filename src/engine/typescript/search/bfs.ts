@@ -2,13 +2,12 @@
  * Breadth-first search: each board once, the first time with its fewest moves; the goal is recognised when generated.
  */
 import type { Search, Status, Task } from "../../engine.ts";
-import { foldFingerprint, pack } from "../../packed.ts";
 import type { Turn } from "../../turn.ts";
 import type { Arena } from "../memory/arena.ts";
+import { gOf, metaFor, rowOf } from "../memory/boards.ts";
 import { segmentOf, within } from "../memory/chunks.ts";
 import { Queue } from "../memory/queue.ts";
-import { blankCellOf, gOf, metaFor, previousCellOf } from "../memory/table.ts";
-import { edgeRow, type Tables } from "../tables.ts";
+import { rowBetween, type Tables } from "../tables.ts";
 import { readPath } from "./path.ts";
 
 export class BfsSearch implements Search {
@@ -28,19 +27,20 @@ export class BfsSearch implements Search {
     this.#turn = turn;
     this.#tables = tables;
     this.#arena = arena;
-    this.#queue = new Queue(arena.chunks);
     this.fingerprint = traced ? 0 : null;
-    if (!arena.reset(task.memoryLimitBytes)) {
+    const fits = arena.reset(tables, task.memoryLimitBytes);
+    const { boards } = arena;
+    this.#queue = new Queue(arena.chunks, boards);
+    if (!fits) {
       this.#status = "memory-limit";
       return;
     }
     this.#queue.reset();
-    const { lo, hi } = pack(task.start, task.goalBlank);
     const blank = task.start.indexOf(task.goalBlank);
-    const meta = metaFor(0, 0, blank, blank);
-    insert(arena, arena.table.find(lo, hi), lo, hi, meta);
-    this.#queue.enqueue(lo, hi, meta);
-    if (lo === tables.goalLo && hi === tables.goalHi) {
+    const meta = metaFor(0, 0, rowBetween(task.shape, blank, blank));
+    boards.keep(boards.seek(task.start), meta);
+    this.#queue.enqueue(meta);
+    if (boards.isChildGoal()) {
       this.#status = "solved";
       this.lowerBound = 0;
     }
@@ -49,9 +49,9 @@ export class BfsSearch implements Search {
   step(expansions: number): Status {
     this.#turn.expect(this);
     if (this.#status !== "running" || expansions <= 0 || !this.#arena.settle()) return this.#status;
-    const { edges, edgeStart, goalLo, goalHi } = this.#tables;
+    const { edges, edgeStart } = this.#tables;
     const arena = this.#arena;
-    const table = arena.table;
+    const { boards } = arena;
     const { segments } = arena.chunks;
     const queue = this.#queue;
     let left = expansions;
@@ -59,8 +59,7 @@ export class BfsSearch implements Search {
     let depth = this.lowerBound - 1;
     let status: Status = "unsolvable";
     search: while (!queue.isEmpty()) {
-      const head = within(queue.head);
-      const meta = segments[segmentOf(queue.head)][head + 2];
+      const meta = boards.metaInQueue(segments[segmentOf(queue.head)], within(queue.head));
       depth = gOf(meta);
       // 1. Stop where nothing is half done: before a node is taken.
       if (left === 0) {
@@ -72,38 +71,29 @@ export class BfsSearch implements Search {
         status = room;
         break;
       }
-      const words = table.words;
       // 2. Take the oldest node.
-      const segment = segments[segmentOf(queue.head)];
-      const lo = segment[head];
-      const hi = segment[head + 1];
+      boards.enter(segments[segmentOf(queue.head)], within(queue.head));
       queue.dequeue();
-      const blank = blankCellOf(meta);
+      const row = rowOf(meta);
+      const blank = row >> 3;
       left--;
-      if (this.fingerprint !== null) this.fingerprint = foldFingerprint(this.fingerprint, lo, hi);
+      if (this.fingerprint !== null) this.fingerprint = boards.fold(this.fingerprint);
       // 3. Its children, lowest cell first, without the one it came from.
-      const row = edgeRow(blank, previousCellOf(meta));
       const end = edgeStart[row + 1];
       for (let index = edgeStart[row]; index < end; index++) {
-        const cell = edges[index] >> 9;
+        const edge = edges[index];
+        const cell = edge >> 9;
         generated++;
-        const tile = ((cell < 8 ? lo : hi) >>> ((cell & 7) << 2)) & 15;
-        let childLo = lo;
-        let childHi = hi;
-        if (cell < 8) childLo ^= tile << (cell << 2);
-        else childHi ^= tile << ((cell & 7) << 2);
-        if (blank < 8) childLo ^= tile << (blank << 2);
-        else childHi ^= tile << ((blank & 7) << 2);
-        const slot = table.find(childLo, childHi);
-        if ((words[slot] | words[slot + 1]) !== 0) continue;
-        const childMeta = metaFor(depth + 1, 0, cell, blank);
-        insert(arena, slot, childLo, childHi, childMeta);
+        const slot = boards.slide(boards.tileOn(cell), cell, blank);
+        if (slot >= 0) continue;
+        const childMeta = metaFor(depth + 1, 0, edge >> 6);
+        boards.keep(slot, childMeta);
         // 4. The first time a board is met is by a shortest path.
-        if (childLo === goalLo && childHi === goalHi) {
+        if (boards.isChildGoal()) {
           status = "solved";
           break search;
         }
-        queue.enqueue(childLo, childHi, childMeta);
+        queue.enqueue(childMeta);
       }
     }
     this.expanded += expansions - left;
@@ -119,15 +109,6 @@ export class BfsSearch implements Search {
 
   solution(): Uint8Array {
     this.#turn.expect(this);
-    return readPath(this.#tables, this.#arena.table);
+    return readPath(this.#tables, this.#arena.boards);
   }
-}
-
-/** Puts a state into the empty slot that `find` gave. */
-function insert(arena: Arena, slot: number, lo: number, hi: number, meta: number): void {
-  const words = arena.table.words;
-  words[slot] = lo;
-  words[slot + 1] = hi;
-  words[slot + 2] = meta;
-  arena.table.count++;
 }

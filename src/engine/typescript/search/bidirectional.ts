@@ -11,13 +11,13 @@
  * Both sides share one table. In the place of h its slots say which side met the board.
  */
 import type { Search, Status, Task } from "../../engine.ts";
-import { foldFingerprint, pack } from "../../packed.ts";
 import type { Turn } from "../../turn.ts";
 import type { Arena } from "../memory/arena.ts";
+import { blankOf, gOf, hOf, metaFor, rowOf } from "../memory/boards.ts";
 import { segmentOf, within } from "../memory/chunks.ts";
 import { Queue } from "../memory/queue.ts";
-import { blankCellOf, gOf, hOf, metaFor, previousCellOf } from "../memory/table.ts";
-import { edgeRow, type Tables } from "../tables.ts";
+import { rowBetween, type Tables } from "../tables.ts";
+import { metaBefore } from "./path.ts";
 
 /** One end of the search, and the last complete layer around it. */
 interface Side {
@@ -30,13 +30,6 @@ interface Side {
   depth: number;
 }
 
-/** A board on the way, with what the table knows of it. */
-interface Place {
-  readonly lo: number;
-  readonly hi: number;
-  readonly meta: number;
-}
-
 export class BidirectionalSearch implements Search {
   readonly #tables: Tables;
   readonly #arena: Arena;
@@ -47,8 +40,8 @@ export class BidirectionalSearch implements Search {
   #side: Side;
   #left = 1;
   #next = 0;
-  /** Where the sides have met: the board on the start's side and the one a move on, on the goal's. */
-  #meeting: readonly [near: Place, far: Place] | null = null;
+  /** Where the sides have met: the cells of the blank on the start's side, back to the start, and on the goal's. */
+  #meeting: readonly [before: number[], after: number[]] | null = null;
   #status: Status = "running";
   expanded = 0;
   generated = 1;
@@ -61,35 +54,35 @@ export class BidirectionalSearch implements Search {
     this.#tables = tables;
     this.#arena = arena;
     this.fingerprint = traced ? 0 : null;
-    this.#fromStart = { id: 0, queue: new Queue(arena.chunks), size: 1, depth: 0 };
-    this.#fromGoal = { id: 1, queue: new Queue(arena.chunks), size: 1, depth: 0 };
+    const fits = arena.reset(tables, task.memoryLimitBytes) && arena.reserve(2, 4) === "room";
+    const { boards, chunks } = arena;
+    this.#fromStart = { id: 0, queue: new Queue(chunks, boards), size: 1, depth: 0 };
+    this.#fromGoal = { id: 1, queue: new Queue(chunks, boards), size: 1, depth: 0 };
     this.#side = this.#fromStart;
-    const { lo, hi } = pack(task.start, task.goalBlank);
-    if (!arena.reset(task.memoryLimitBytes) || arena.reserve(2, 4) !== "room") {
+    if (!fits) {
       this.#status = "memory-limit";
-    } else if (lo === tables.goalLo && hi === tables.goalHi) {
+      return;
+    }
+    this.#addRoot(this.#fromStart, task.start);
+    if (boards.isChildGoal()) {
       this.#status = "solved";
       this.lowerBound = 0;
-    } else {
-      this.#addRoot(this.#fromStart, lo, hi, task.start.indexOf(task.goalBlank));
-      this.#addRoot(this.#fromGoal, tables.goalLo, tables.goalHi, task.goalBlank);
+      return;
     }
+    this.#addRoot(
+      this.#fromGoal,
+      task.start.map((_, cell) => cell),
+    );
   }
 
-  #addRoot(side: Side, lo: number, hi: number, blank: number): void {
-    const meta = metaFor(0, side.id, blank, blank);
-    side.queue.reset();
-    side.queue.enqueue(lo, hi, meta);
-    this.#insert(this.#arena.table.find(lo, hi), lo, hi, meta);
-  }
-
-  /** Puts a state into the empty slot that `find` gave. */
-  #insert(slot: number, lo: number, hi: number, meta: number): void {
-    const { table } = this.#arena;
-    table.words[slot] = lo;
-    table.words[slot + 1] = hi;
-    table.words[slot + 2] = meta;
-    table.count++;
+  #addRoot({ queue, id }: Side, board: Uint8Array): void {
+    const { boards } = this.#arena;
+    const { goalBlank, setting } = this.#tables;
+    const blank = board.indexOf(goalBlank);
+    const meta = metaFor(0, id, rowBetween(setting.shape, blank, blank));
+    queue.reset();
+    boards.keep(boards.seek(board), meta);
+    queue.enqueue(meta);
   }
 
   step(expansions: number): Status {
@@ -97,7 +90,7 @@ export class BidirectionalSearch implements Search {
     if (this.#status !== "running" || expansions <= 0 || !this.#arena.settle()) return this.#status;
     const { edges, edgeStart } = this.#tables;
     const arena = this.#arena;
-    const { table } = arena;
+    const { boards } = arena;
     const { segments } = arena.chunks;
     let left = expansions;
     let generated = 0;
@@ -113,43 +106,37 @@ export class BidirectionalSearch implements Search {
         status = room;
         break;
       }
-      const words = table.words;
       // 2. Take the oldest node of the side.
       const { queue, id, depth } = this.#side;
       const segment = segments[segmentOf(queue.head)];
-      const head = within(queue.head);
-      const lo = segment[head];
-      const hi = segment[head + 1];
-      const meta = segment[head + 2];
+      const meta = boards.metaInQueue(segment, within(queue.head));
+      boards.enter(segment, within(queue.head));
       queue.dequeue();
-      const blank = blankCellOf(meta);
+      const row = rowOf(meta);
+      const blank = row >> 3;
       left--;
       this.#left--;
-      if (this.fingerprint !== null) this.fingerprint = foldFingerprint(this.fingerprint, lo, hi);
+      if (this.fingerprint !== null) this.fingerprint = boards.fold(this.fingerprint);
       // 3. Its children, lowest cell first, without the one it came from.
-      const row = edgeRow(blank, previousCellOf(meta));
       const end = edgeStart[row + 1];
       for (let index = edgeStart[row]; index < end; index++) {
-        const cell = edges[index] >> 9;
+        const edge = edges[index];
+        const cell = edge >> 9;
         generated++;
-        const tile = ((cell < 8 ? lo : hi) >>> ((cell & 7) << 2)) & 15;
-        let childLo = lo;
-        let childHi = hi;
-        if (cell < 8) childLo ^= tile << (cell << 2);
-        else childHi ^= tile << ((cell & 7) << 2);
-        if (blank < 8) childLo ^= tile << (blank << 2);
-        else childHi ^= tile << ((blank & 7) << 2);
-        const slot = table.find(childLo, childHi);
-        if ((words[slot] | words[slot + 1]) === 0) {
-          const childMeta = metaFor(depth + 1, id, cell, blank);
-          this.#insert(slot, childLo, childHi, childMeta);
-          queue.enqueue(childLo, childHi, childMeta);
+        const slot = boards.slide(boards.tileOn(cell), cell, blank);
+        if (slot < 0) {
+          const childMeta = metaFor(depth + 1, id, edge >> 6);
+          boards.keep(slot, childMeta);
+          queue.enqueue(childMeta);
           this.#next++;
-        } else if (hOf(words[slot + 2]) !== id) {
-          // 4. The other side has it.
-          const here = { lo, hi, meta };
-          const there = { lo: childLo, hi: childHi, meta: words[slot + 2] };
-          this.#meeting = this.#side === this.#fromStart ? [here, there] : [there, here];
+        } else if (hOf(boards.metaOf(slot)) !== id) {
+          // 4. The other side has it. The way from there to its end, and then that from the node.
+          const { cells, goalBlank } = this.#tables;
+          const node = Uint8Array.from({ length: cells }, (_, at) => boards.tileOn(at) ^ goalBlank);
+          const there = this.#cellsToEnd(boards.metaOf(slot));
+          boards.seek(node);
+          const here = this.#cellsToEnd(meta);
+          this.#meeting = id === 0 ? [here, there] : [there, here];
           status = "solved";
           break search;
         }
@@ -179,26 +166,17 @@ export class BidirectionalSearch implements Search {
   solution(): Uint8Array {
     this.#turn.expect(this);
     if (this.#meeting === null) return new Uint8Array(0);
-    const [near, far] = this.#meeting;
-    const before = this.#cellsToEnd(near);
-    const after = this.#cellsToEnd(far);
-    return Uint8Array.from([...before.reverse().slice(1), ...after]);
+    const [before, after] = this.#meeting;
+    return Uint8Array.from([...before.toReversed().slice(1), ...after]);
   }
 
-  /** The cells of the blank from a board back to its side's end, both included. */
-  #cellsToEnd({ lo, hi, meta }: Place): number[] {
-    const { table } = this.#arena;
-    const cells = [blankCellOf(meta)];
+  /** The cells of the blank from the child at hand back to its side's end, both included. */
+  #cellsToEnd(meta: number): number[] {
+    const { boards } = this.#arena;
+    const cells = [blankOf(meta)];
     for (let left = gOf(meta); left > 0; left--) {
-      const blank = blankCellOf(meta);
-      const previous = previousCellOf(meta);
-      const tile = ((previous < 8 ? lo : hi) >>> ((previous & 7) << 2)) & 15;
-      for (const cell of [previous, blank]) {
-        if (cell < 8) lo ^= tile << (cell << 2);
-        else hi ^= tile << ((cell & 7) << 2);
-      }
-      meta = table.words[table.find(lo, hi) + 2];
-      cells.push(blankCellOf(meta));
+      meta = metaBefore(this.#tables.setting.shape, boards, meta);
+      cells.push(blankOf(meta));
     }
     return cells;
   }

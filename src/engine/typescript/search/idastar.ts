@@ -10,6 +10,8 @@
  * Counting: a node counts all its children when it is entered; a level that is left early gives back those not yet
  * generated, and `backtrack` counts them when their turn comes. The counters are exact at every moment.
  */
+
+import type { Shape } from "../../../types.ts";
 import {
   MAX_CELLS,
   MAX_PACKED_CELLS,
@@ -22,7 +24,7 @@ import {
 import { foldFingerprint, foldWord } from "../../packed.ts";
 import type { Turn } from "../../turn.ts";
 import type { Guide } from "../heuristics/guide.ts";
-import { EDGE_ROWS, EDGES, edgeRow, GROWTHS, type Tables } from "../tables.ts";
+import { EDGE_ROWS, EDGES, GROWTHS, rowBetween, type Tables } from "../tables.ts";
 import { Transpositions } from "./transpositions.ts";
 
 const EXHAUSTED = 0;
@@ -65,13 +67,13 @@ export function makeRecursion(traced: boolean): Recursion {
   /** Only for pattern databases. */
   const transpositions = new Transpositions();
 
-  /** All that is below a node: `h` is its heuristic, `slack` the bound less g and h. */
-  function visit(blank: number, previous: number, h: number, slack: number): Ending {
+  /** All that is below a node: `row` has its moves, `h` is its heuristic, `slack` the bound less g and h. */
+  function visit(row: number, h: number, slack: number): Ending {
+    const blank = row >> 3;
     // 1. Count the node and its children, or stop here.
     if (left === 0) return SUSPENDED;
     left--;
     if (traced) trace(blank);
-    const row = edgeRow(blank, previous);
     const end = edgeStart[row + 1];
     let index = edgeStart[row];
     generated += end - index;
@@ -88,7 +90,7 @@ export function makeRecursion(traced: boolean): Recursion {
       }
       board[blank] = tile;
       const childH = h + grown - 1;
-      const ending = childH === 0 && isGoal(cell) ? FOUND : visit(cell, blank, childH, slack - grown);
+      const ending = childH === 0 && isGoal(cell) ? FOUND : visit(edge >> 6, childH, slack - grown);
       // 4. On the way out of a solution or a pause the board stays as it is.
       if (ending !== EXHAUSTED) {
         generated -= end - index - 1;
@@ -101,7 +103,8 @@ export function makeRecursion(traced: boolean): Recursion {
   }
 
   /** The same with a guide, which stands on the node. */
-  function visitGuided(guide: Guide, blank: number, previous: number, h: number, slack: number): Ending {
+  function visitGuided(guide: Guide, row: number, h: number, slack: number): Ending {
+    const blank = row >> 3;
     // 1. Was it here before? Then count the node and its children, or stop here.
     const isWorth = transpositions.isWorth(slack);
     let place = 0;
@@ -114,14 +117,14 @@ export function makeRecursion(traced: boolean): Recursion {
     left--;
     if (isWorth) transpositions.remember(place, lo, hi, slack);
     if (traced) trace(blank);
-    const row = edgeRow(blank, previous);
     const end = edgeStart[row + 1];
     let index = edgeStart[row];
     generated += end - index;
     // 2. Its children, lowest cell first, without the one it came from.
     const most = h + slack - 1;
     for (; index < end; index++) {
-      const cell = edges[index] >> 9;
+      const edge = edges[index];
+      const cell = edge >> 9;
       const tile = board[cell];
       const childH = guide.move(tile, cell, blank, most);
       // 3. Beyond the bound: remember how far.
@@ -130,7 +133,7 @@ export function makeRecursion(traced: boolean): Recursion {
         continue;
       }
       board[blank] = tile;
-      const ending = childH === 0 && isGoal(cell) ? FOUND : visitGuided(guide, cell, blank, childH, most - childH);
+      const ending = childH === 0 && isGoal(cell) ? FOUND : visitGuided(guide, edge >> 6, childH, most - childH);
       // 4. On the way out of a solution or a pause board and guide stay as they are.
       if (ending !== EXHAUSTED) {
         generated -= end - index - 1;
@@ -187,6 +190,7 @@ export function makeRecursion(traced: boolean): Recursion {
     readonly #turn: Turn;
     readonly #root: Uint8Array;
     readonly #rootBlank: number;
+    readonly #shape: Shape;
     readonly #lastBound: number;
     readonly #estimate: (start: Uint8Array) => number;
     readonly #guide: Guide | null;
@@ -216,6 +220,7 @@ export function makeRecursion(traced: boolean): Recursion {
       fingerprint = 0;
       generated = 0;
       this.#root = task.start.map((goalCell) => goalCell ^ goalBlank);
+      this.#shape = task.shape;
       this.#rootBlank = task.start.indexOf(goalBlank);
       this.#estimate = tables.estimate;
       this.#guide = tables.guide;
@@ -277,9 +282,9 @@ export function makeRecursion(traced: boolean): Recursion {
     }
 
     #visit(): Ending {
-      const previous = this.#cellBefore(1);
-      if (this.#guide === null) return visit(this.#blank, previous, this.#h, this.#slack);
-      return visitGuided(this.#guide, this.#blank, previous, this.#h, this.#slack);
+      const row = rowBetween(this.#shape, this.#blank, this.#cellBefore(1));
+      if (this.#guide === null) return visit(row, this.#h, this.#slack);
+      return visitGuided(this.#guide, row, this.#h, this.#slack);
     }
 
     #beginIteration(): void {
@@ -332,7 +337,7 @@ export function makeRecursion(traced: boolean): Recursion {
         this.#pathLength--;
         this.#estimateNode();
         // 2. Its next child within the bound.
-        const row = edgeRow(parent, previous);
+        const row = rowBetween(this.#shape, parent, previous);
         for (let index = edgeStart[row]; index < edgeStart[row + 1]; index++) {
           const edge = edges[index];
           const cell = edge >> 9;

@@ -1,23 +1,23 @@
 /** Reads the solution back out of the table: from the goal, each slot names the cell that the blank came from. */
-import { blankCellOf, gOf, previousCellOf, type Table } from "../memory/table.ts";
-import type { Tables } from "../tables.ts";
+
+import type { Shape } from "../../../types.ts";
+import { type Boards, blankOf, gOf, rowOf } from "../memory/boards.ts";
+import { previousCell, type Tables } from "../tables.ts";
 
 /** The cells that the blank enters on its way from the start to the goal. */
-export function readPath(tables: Tables, table: Table): Uint8Array {
-  let lo = tables.goalLo;
-  let hi = tables.goalHi;
-  let meta = table.words[table.find(lo, hi) + 2];
+export function readPath({ cells, setting }: Tables, boards: Boards): Uint8Array {
+  let meta = boards.metaOf(boards.seek(Uint8Array.from({ length: cells }, (_, cell) => cell)));
   const path = new Uint8Array(gOf(meta));
   for (let at = path.length - 1; at >= 0; at--) {
-    const blank = blankCellOf(meta);
-    const previous = previousCellOf(meta);
-    path[at] = blank;
-    const tile = ((previous < 8 ? lo : hi) >>> ((previous & 7) << 2)) & 15;
-    for (const cell of [previous, blank]) {
-      if (cell < 8) lo ^= tile << (cell << 2);
-      else hi ^= tile << ((cell & 7) << 2);
-    }
-    meta = table.words[table.find(lo, hi) + 2];
+    path[at] = blankOf(meta);
+    meta = metaBefore(setting.shape, boards, meta);
   }
   return path;
+}
+
+/** Stands on the child that was just found and steps back from it, to where its blank came from; gives that board's meta. */
+export function metaBefore(shape: Shape, boards: Boards, meta: number): number {
+  boards.descend();
+  const previous = previousCell(shape, rowOf(meta));
+  return boards.metaOf(boards.slide(boards.tileOn(previous), previous, blankOf(meta)));
 }

@@ -161,7 +161,7 @@ function stageText({ sentence, about, moves, tiles, board }: Stage, number: numb
   const paint = (text: string, tile: number) => (about.includes(tile) ? colours.cyan(colours.bold(text)) : text);
   return [
     ...head,
-    ...wrapped(slides, WIDTH - INDENT.length).map((line) => INDENT + colours.dim(line)),
+    ...wrapped(slides, WIDTH - INDENT.length).map((line) => INDENT + line),
     "",
     ...drawing(board, labels, paint),
   ];

@@ -76,7 +76,42 @@ export function bootstrap(statistic: (draw: Draw) => number, seed: number, resam
   return Array.from({ length: resamples }, () => statistic(draw));
 }
 
-/** A ratio with its 95 % interval. It covers the scatter of instances and rounds, not that from process to process. */
+/** 97.5 % quantiles of Student's t by degrees of freedom, from 1. */
+const STUDENT = [
+  12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145, 2.131, 2.12, 2.11,
+  2.101, 2.093, 2.086,
+];
+const NORMAL = 1.96;
+
+/**
+ * By how much an interval of the bootstrap over a few values is too narrow: it misses the factor √(n / (n − 1)), and takes
+ * the normal distribution for Student's t (T. C. Hesterberg, What Teachers Should Know About the Bootstrap, 2015, section
+ * 5.3). 1 of one value, which has no interval.
+ */
+export function fewValues(n: number): number {
+  if (n < 2) return 1;
+  // Beyond the table the first term of Cornish and Fisher's expansion.
+  const student = STUDENT[n - 2] ?? NORMAL * (1 + (NORMAL ** 2 + 1) / (4 * (n - 1)));
+  return (student / NORMAL) * Math.sqrt(n / (n - 1));
+}
+
+/**
+ * The standard deviation by which the same code differs from one process to another, as a part of its time: how it was
+ * compiled, where its memory lies, and what a neighbour on the other core does to it.
+ */
+export const PROCESS_DEVIATION = 0.03;
+
+/**
+ * A ratio of times with its interval widened by what two processes differ by anyway, in quadrature: samples of one process
+ * each cannot show that.
+ */
+export function acrossProcesses({ ratio, low, high, ...rest }: Ratio): Ratio {
+  const between = NORMAL * Math.SQRT2 * PROCESS_DEVIATION;
+  const widened = (side: number) => Math.exp(Math.hypot(Math.log(side / ratio), between));
+  return { ratio, low: ratio / widened(low), high: ratio * widened(high), ...rest };
+}
+
+/** A ratio with its 95 % interval, which covers the scatter of instances and rounds. */
 export interface Ratio {
   readonly ratio: number;
   readonly low: number;
@@ -99,8 +134,8 @@ const RESAMPLES = 1000;
  * How many times the reference's time, or number of nodes, somebody takes. In each round the two took turns on an instance
  * within a moment, so its ratio is the median over the rounds of the ratio of their medians: a machine that is slow for a
  * while cancels out. The result is the median over the instances. The interval is the percentile bootstrap of both levels: instances are
- * drawn with replacement, and for each its rounds are as well (Efron and Tibshirani, An Introduction to the Bootstrap,
- * 1993, chapters 8 and 13). Reproducible: the draw is seeded.
+ * drawn with replacement, and for each its rounds are as well (Efron and Tibshirani, chapters 8 and 13); of few instances
+ * it is made as wide as it ought to be. Reproducible: the draw is seeded.
  */
 export function medianRatio(pairs: readonly Pair[], resamples = RESAMPLES): Ratio {
   const byInstance = pairs.map(({ own, reference }) =>
@@ -112,10 +147,13 @@ export function medianRatio(pairs: readonly Pair[], resamples = RESAMPLES): Rati
     resamples,
   );
   const ratios = byInstance.map(median);
+  const ratio = median(ratios);
+  const [first] = byInstance;
+  const widening = fewValues(pairs.length === 1 ? first.length : pairs.length);
   return {
-    ratio: median(ratios),
-    low: quantile(resampled, 0.025),
-    high: quantile(resampled, 0.975),
+    ratio,
+    low: ratio * (quantile(resampled, 0.025) / ratio) ** widening,
+    high: ratio * (quantile(resampled, 0.975) / ratio) ** widening,
     geometric: geometricMean(ratios),
     instances: pairs.length,
   };

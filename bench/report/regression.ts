@@ -12,10 +12,19 @@
 import type { EngineName } from "../../src/types.ts";
 import { searcherKey } from "../records/plan.ts";
 import type { InstanceRecord, Searcher, SearchResults, Trial } from "../records/schema.ts";
-import { bootstrap, geometricMean, mean, median, normalQuantile, standardDeviation } from "../statistics.ts";
+import {
+  bootstrap,
+  fewValues,
+  geometricMean,
+  mean,
+  median,
+  normalQuantile,
+  PROCESS_DEVIATION,
+  standardDeviation,
+} from "../statistics.ts";
 import { workKey } from "../suites/suite.ts";
 import { searchTitle } from "./format.ts";
-import { groups, isSettled } from "./trials.ts";
+import { groups, isSettled, sum } from "./trials.ts";
 
 /** How many times as long it takes as before, with an interval. */
 export interface Change {
@@ -66,11 +75,9 @@ export interface Regression {
 /** The false alarms that a whole comparison may raise. */
 const ERROR_RATE = 0.05;
 /**
- * The standard deviation by which the same code differs from one process to another, as a part of its time: how it was
- * compiled and where its memory lies.
+ * The standard deviation by which the pace misses how slow the machine was for a search, as a part; it counts where no other
+ * engine was beside.
  */
-const PROCESS_DEVIATION = 0.03;
-/** The same by which the pace misses how slow the machine was for a search; it counts where no other engine was beside. */
 const PACE_DEVIATION = 0.1;
 const RESAMPLES = 100;
 
@@ -173,7 +180,7 @@ function measure({ before, now }: RowPair): MeasuredRow {
     searcher,
     instances: instances.length,
     log: logOf(instances, (rounds) => rounds),
-    error: Math.hypot(scatter, PROCESS_DEVIATION, PROCESS_DEVIATION),
+    error: Math.hypot(fewValues(instances.length) * scatter, PROCESS_DEVIATION, PROCESS_DEVIATION),
   };
 }
 
@@ -195,21 +202,39 @@ interface Contrast {
 function contrastOf(row: MeasuredRow, contest: readonly MeasuredRow[]): Contrast & { readonly row: MeasuredRow } {
   const partners = contest.filter(({ searcher }) => searcher.engine !== row.searcher.engine);
   if (partners.length === 0) return { row, own: row.log, others: 0, error: Math.hypot(row.error, PACE_DEVIATION) };
-  const error = Math.hypot(...partners.map((one) => one.error)) / partners.length;
-  return { row, own: row.log, others: mean(partners.map(({ log }) => log)), error: Math.hypot(row.error, error) };
+  const weights = partners.map((one) => one.error ** -2);
+  return {
+    row,
+    own: row.log,
+    others: weightedMean(
+      partners.map(({ log }) => log),
+      weights,
+    ),
+    error: Math.hypot(row.error, sum(weights) ** -0.5),
+  };
 }
 
-/** The mean over rows; where they scatter more than their errors say, the scatter counts. */
+/**
+ * The mean over rows, each weighing what its error allows. Where they scatter more than their errors say, the error grows by
+ * as much (R. T. Birge, The Calculation of Errors by the Method of Least Squares, 1932).
+ */
 function meanOf(contrasts: readonly Contrast[]): Contrast {
-  const count = contrasts.length;
-  const byErrors = Math.hypot(...contrasts.map(({ error }) => error)) / count;
-  const byScatter =
-    count > 1 ? standardDeviation(contrasts.map(({ own, others }) => own - others)) / Math.sqrt(count) : 0;
-  return {
-    own: mean(contrasts.map(({ own }) => own)),
-    others: mean(contrasts.map(({ others }) => others)),
-    error: Math.max(byErrors, byScatter),
-  };
+  const weights = contrasts.map(({ error }) => error ** -2);
+  const own = weightedMean(
+    contrasts.map((one) => one.own),
+    weights,
+  );
+  const others = weightedMean(
+    contrasts.map((one) => one.others),
+    weights,
+  );
+  const chiSquare = sum(contrasts.map((one) => ((one.own - one.others - own + others) / one.error) ** 2));
+  const birge = Math.sqrt(chiSquare / Math.max(1, contrasts.length - 1));
+  return { own, others, error: Math.max(1, birge * fewValues(contrasts.length)) * sum(weights) ** -0.5 };
+}
+
+function weightedMean(values: readonly number[], weights: readonly number[]): number {
+  return sum(values.map((value, index) => value * weights[index])) / sum(weights);
 }
 
 /** The contrast with its interval. It is put down to the side that moved more. */

@@ -5,7 +5,7 @@
  */
 import type { EngineName, Technique } from "../../src/types.ts";
 import type { SearchResults, Trial, TrialFailure } from "../records/schema.ts";
-import { median, medianRatio, type Pair, type Ratio } from "../statistics.ts";
+import { acrossProcesses, median, medianRatio, type Pair, type Ratio } from "../statistics.ts";
 import { workKey } from "../suites/suite.ts";
 import { searchTitle } from "./format.ts";
 import { failuresOf, groups, isSettled, sum } from "./trials.ts";
@@ -85,7 +85,7 @@ function compare(own: readonly Trial[], reference: readonly Trial[]): EngineRow[
     if (!sameWork(trial, other)) return "work differs";
     pairs.push({ own: trial.ms.samples, reference: other.ms.samples });
   }
-  return pairs.length === 0 ? "no common instance" : medianRatio(pairs);
+  return pairs.length === 0 ? "no common instance" : acrossProcesses(medianRatio(pairs));
 }
 
 function sameWork(a: Trial, b: Trial): boolean {

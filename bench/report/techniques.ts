@@ -4,7 +4,7 @@
  */
 import type { Technique } from "../../src/types.ts";
 import type { SearchResults, Trial, TrialFailure } from "../records/schema.ts";
-import { median, medianRatio } from "../statistics.ts";
+import { acrossProcesses, median, medianRatio } from "../statistics.ts";
 import { type Comparison, searchTitle } from "./format.ts";
 import { failuresOf, groups, isSettled, sum } from "./trials.ts";
 
@@ -68,8 +68,13 @@ function row(own: readonly Trial[], base: readonly Trial[], failures: readonly T
     ms: { sum: sum(times), median: median(times), most: Math.max(...times) },
     generatedPerSecond: (1000 * sum(generated)) / sum(times),
     nodes: own === base ? null : compare(own, base, (trial) => [[trial.generated]]),
-    time: own === base ? null : compare(own, base, (trial) => trial.ms.samples),
+    time: own === base ? null : timesOf(compare(own, base, (trial) => trial.ms.samples)),
   };
+}
+
+/** Times differ from process to process, counts do not. */
+function timesOf(comparison: Comparison): Comparison {
+  return comparison === null || typeof comparison === "string" ? comparison : acrossProcesses(comparison);
 }
 
 function timeOf({ ms }: Trial): number {

@@ -1,5 +1,6 @@
 /** The last lines of a run: what was proved, what was not, and what is to be minded. */
 import { type Results, type SearchResults, WARNINGS } from "../records/schema.ts";
+import { outliers } from "../statistics.ts";
 import { workKey } from "../suites/suite.ts";
 import { tableJobKey } from "../verification/builds.ts";
 import { shapeJobKey } from "../verification/enumerations.ts";
@@ -39,7 +40,7 @@ export function verdictLines(results: Results): string[] {
     ...leftOut,
     ...shortened(lost, "runs without a result"),
     ...shortened(broken, "checks"),
-    ...("warnings" in results ? warningLines(results) : []),
+    ...("warnings" in results ? [...outlierLine(results), ...warningLines(results)] : []),
   ];
 }
 
@@ -79,6 +80,17 @@ function failureLines(results: Results): string[] {
     case "strategies":
       return results.failures.map((one) => `${strategyKey(one)}: ${one.outcome}: ${one.reason}`);
   }
+}
+
+/** How many samples stand out among those of their board. */
+function outlierLine({ seconds, trials }: SearchResults): string[] {
+  if (seconds === null) return [];
+  const samples = trials.map(({ ms }) => ms.samples.flat());
+  const standing = samples.reduce((sum, own) => sum + outliers(own).length, 0);
+  const all = samples.reduce((sum, own) => sum + own.length, 0);
+  return standing === 0
+    ? []
+    : [`${standing} of ${all} samples stand out among their board's; medians do not mind them`];
 }
 
 /** Each kind of warning once, with an example, what causes it and what helps. */

@@ -32,7 +32,7 @@ import { shuffled } from "./shuffle.ts";
 const FEWEST_ROUNDS = 3;
 const MOST_ROUNDS = 15;
 /** A contest that has taken so many times its share makes do with the rounds it has. */
-const OVERDUE = 1.5;
+const OVERDUE = 2.5;
 /** The part of a contest's time that each engine may spend on warming up. */
 const WARM_PART = 0.1;
 /** How many times as long a traced run takes, about. */

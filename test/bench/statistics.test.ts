@@ -1,7 +1,11 @@
 import fc from "fast-check";
+import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
+import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { describe, expect, it } from "vitest";
 import {
+  acrossProcesses,
   bootstrap,
+  fewValues,
   geometricMean,
   includesOne,
   mean,
@@ -77,6 +81,44 @@ describe("spreads and means", () => {
     const expected = standardDeviation(values) / 10;
     expect(Math.abs(error - expected)).toBeLessThan(0.1 * expected);
     expect(bootstrap((draw) => mean(draw(values)), 1)).toEqual(bootstrap((draw) => mean(draw(values)), 1));
+  });
+});
+
+describe("intervals", () => {
+  it("of few values are as wide as Student says, of many as they are", () => {
+    // 12.706 / 1.96 · √2, and so on; the tables give 2.042 at 30 degrees of freedom.
+    expect(fewValues(1)).toBe(1);
+    expect(fewValues(2)).toBeCloseTo(9.168, 3);
+    expect(fewValues(10)).toBeCloseTo((2.262 / 1.96) * Math.sqrt(10 / 9), 10);
+    expect(fewValues(31)).toBeCloseTo((2.042 / 1.96) * Math.sqrt(31 / 30), 2);
+    expect(fewValues(100_000)).toBeCloseTo(1, 4);
+  });
+
+  it("across processes are at least 8 % wide on either side, and never narrower than before", () => {
+    const exact = { ratio: 2, low: 2, high: 2, geometric: 2, instances: 5 };
+    const { ratio, low, high } = acrossProcesses(exact);
+    expect([low / ratio, high / ratio].map((side) => Number(side.toFixed(3)))).toEqual([0.92, 1.087]);
+    const wide = acrossProcesses({ ...exact, low: 1, high: 3 });
+    expect(wide.low).toBeLessThan(1);
+    expect(wide.low).toBeGreaterThan(0.98);
+    expect(wide.high).toBeGreaterThan(3);
+  });
+
+  it("of few boards hold the truth as often as they say", () => {
+    const random = xoroshiro128plus(1);
+    const normal = () => {
+      const [a, b] = [uniformFloat64(random), uniformFloat64(random)];
+      return Math.sqrt(-2 * Math.log(1 - a)) * Math.cos(2 * Math.PI * b);
+    };
+    for (const boards of [3, 6, 20]) {
+      let held = 0;
+      for (let trial = 0; trial < 100; trial++) {
+        const pairs = Array.from({ length: boards }, () => ({ own: [[Math.exp(0.2 * normal())]], reference: [[1]] }));
+        const { low, high } = medianRatio(pairs, 200);
+        if (low <= 1 && high >= 1) held++;
+      }
+      expect(held).toBeGreaterThanOrEqual(90);
+    }
   });
 });
 

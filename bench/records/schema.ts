@@ -129,7 +129,10 @@ export const TRIAL_SCHEMA = z.strictObject({
     repeats: count.min(1),
     /** By round. */
     samples: z.array(z.array(time).min(1)).min(1),
-    /** By round, a fixed piece of work in the same process beside the samples: how fast the machine was just then. */
+    /**
+     * By round, a fixed piece of work in the same process beside the samples, the shorter of before and after: how fast the
+     * machine was just then.
+     */
     pace: z.array(time).min(1),
   }),
   ...verdict,

@@ -1,6 +1,6 @@
 /** From a results file to its report, by kind. Nothing is measured here. */
 import type { Build, EnumerationRecord, Results, SearchResults, StrategyResults } from "../records/schema.ts";
-import { median } from "../statistics.ts";
+import { median, PROCESS_DEVIATION } from "../statistics.ts";
 import {
   type Comparison,
   engineTitle,
@@ -20,6 +20,9 @@ import { isReference, REFERENCE, summarise } from "./summary.ts";
 import type { Cell, Column, Report, Section } from "./table.ts";
 import { summariseTechniques, type TechniqueRow } from "./techniques.ts";
 import { groups, sum } from "./trials.ts";
+
+/** What two processes that run the same code differ by, as people read it. */
+const PROCESSES = `${100 * PROCESS_DEVIATION} %`;
 
 const FASTER = `${REFERENCE} is faster by`;
 
@@ -95,7 +98,7 @@ function enginesReport(results: SearchResults): Report {
     ],
     legend: [
       "Median time: over the boards, of each board's median sample; begin and search alone. Nodes/s: nodes expanded.",
-      `${REFERENCE} is faster: median over the boards of the ratio of two times measured in turn, with its 95 % interval: bootstrap, and 3 % from process to process.`,
+      `${REFERENCE} is faster: median over the boards of the ratio of two times measured in turn, with its 95 % interval: bootstrap, and ${PROCESSES} from process to process.`,
       "An engine that verified fewer boards than the others took the first few of the set; ratios are over common boards.",
       ...(hasPlain ? ["Plain: the same recursion without the kernels that are generated for a shape."] : []),
     ],
@@ -145,7 +148,7 @@ function techniquesReport(results: SearchResults): Report {
     ],
     legend: [
       "Nodes: generated. Time: begin and search alone, each board once. Tables: the time for them, before the first board.",
-      `${times}: median over the boards that both solved of the ratio to ${reference}, or in an indented row to the row that it stands under, with its 95 % interval: bootstrap over the boards, and for times 3 % from process to process. Above 1: more nodes, or slower.`,
+      `${times}: median over the boards that both solved of the ratio to ${reference}, or in an indented row to the row that it stands under, with its 95 % interval: bootstrap over the boards, and for times ${PROCESSES} from process to process. Above 1: more nodes, or slower.`,
       "A search with fewer boards takes the first of the set, so that its totals and medians are of those alone.",
     ],
   };

@@ -127,7 +127,7 @@ export class Measurer {
   #once(index: number): Reply {
     const before = paceMs();
     const result = this.#result(this.#started().engine, index);
-    const pace = (before + paceMs()) / 2;
+    const pace = Math.min(before, paceMs());
     const { expanded, generated, ms } = result;
     this.#runs[index].expect({ expanded, generated, ms: ms.search });
     return { kind: "once", result, pace, maxRssBytes: mostResidentBytes() };
@@ -212,7 +212,7 @@ class TimedRun {
     const times = timesOf(iterations, () => {
       for (let repeat = 0; repeat < repeats; repeat++) search = this.#search();
     });
-    const pace = (paceBefore + paceMs()) / 2;
+    const pace = Math.min(paceBefore, paceMs());
     if (search !== null) this.#check(search);
     const samples = times.map((ms) => ms / repeats);
     this.#typicalMs = median(samples);

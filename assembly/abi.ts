@@ -6,9 +6,7 @@
  *     0x0800  NEIGHBOURS  8 bytes a cell: up to 6 cells in ascending order, their number in the last byte
  *     0x1000  GROWTH      [from cell][to cell][nibble], 4,096 bytes: by how much f grows when that tile slides; packed only
  *     0x2000  DISTANCE    [tile][cell], 64 bytes a tile: what one tile adds to h
- *     0x3000  PATTERNS    64 bytes a pattern, see patterns/partition.ts
- *     0x3400  TILES       16 bytes a tile
- *     0x3500  REFLECTION  16 bytes
+ *     0x3000  MAPS        in: [pattern][cell], 32 bytes a pattern: the cell of its table, on boards of 17 to 32 cells
  *     0x3600  NEARER      [cell][nibble], 8 bytes each, 2,048 bytes: see kernels/nearer.ts
  *     0x3e00  BEFORE_GOAL 8 bytes a cell: the packed state one move before the goal with its blank there, or 0
  *     0x4000  PATH        cells that the blank enters, WIDE_PATH_LIMIT bytes
@@ -21,9 +19,7 @@ export const IO: usize = 0x0400;
 export const NEIGHBOURS: usize = 0x0800;
 export const GROWTH: usize = 0x1000;
 export const DISTANCE: usize = 0x2000;
-export const PATTERNS: usize = 0x3000;
-export const TILES: usize = 0x3400;
-export const REFLECTION: usize = 0x3500;
+export const MAPS: usize = 0x3000;
 export const NEARER: usize = 0x3600;
 export const BEFORE_GOAL: usize = 0x3e00;
 export const PATH: usize = 0x4000;
@@ -43,6 +39,7 @@ export const IO_MEMORY: usize = 212; // out, u32: most bytes held so far
 export const IO_RESULTS: usize = 256; // out, u32: address of the results of an enumeration
 export const IO_LEVELS: usize = 260; // out, u32: levels that have been found in full
 export const IO_FOUND: usize = 264; // out, u32: boards found in all
+export const IO_TABLES: usize = 272; // in: 32 bytes, the table of each pattern, numbered in the order of the first that has it
 
 // Offsets in the results of an enumeration.
 export const ENUMERATION_LEVELS: usize = 0; // u32 each: boards at each distance

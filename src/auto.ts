@@ -5,11 +5,12 @@
  * boards it is IDA* with pattern databases, in stages: small tables that are built in some milliseconds solve most boards
  * at once; a board that they do not solve within some tens of milliseconds goes on to larger tables, which take a second or
  * two to build and are then at hand for all boards with the same goal. The largest take minutes to build and are used only
- * where a store has them. What was searched in an earlier stage counts. Boards of more than 16 cells have linear conflict.
+ * where a store has them. What was searched in an earlier stage counts. Boards of more than 16 cells begin with linear
+ * conflict, and go on to tables that are built in some seconds.
  */
 import { cellCount } from "./board/geometry.ts";
 import { type Engine, MAX_PACKED_CELLS } from "./engine/engine.ts";
-import { bytesInUse } from "./engine/partition.ts";
+import { bytesInUse, MAX_PATTERN_CELLS, MAX_WIDE_PATTERN_TILES } from "./engine/partition.ts";
 import { isProvided } from "./engine/provide.ts";
 import { DEFAULT_MEMORY_BYTES, makeSetting, type Problem, type RunOptions, runSearch } from "./engine/run.ts";
 import type { Board, Heuristic, SearchResult, Timing } from "./types.ts";
@@ -17,20 +18,24 @@ import type { Board, Heuristic, SearchResult, Timing } from "./types.ts";
 /** Up to this many cells A* keeps every board it meets in a few megabytes, and never meets one twice. */
 export const ASTAR_CELLS = 9;
 
-/** Tiles of a pattern in a partition made for a shape: with the blank in the index, and without. */
+/** Tiles of a pattern in a partition made for a shape, up to 16 cells with the blank in the index and without. */
 const SMALL_TILES = 4;
 const LARGE_TILES = 6;
+/** What the tables for a shape of more cells may take: they are built in some seconds. */
+const WIDE_BYTES = 2 ** 25;
 
 /** One way to search, and how many nodes it may expand before the next one is tried. */
 export interface Stage extends Pick<Problem, "algorithm" | "heuristic" | "pattern"> {
   readonly expansions: number;
 }
 
-/** The heuristic whose tables take minutes to build. */
-const SLOW_TO_BUILD: Heuristic = "pdb-7-8";
+/** The heuristics whose tables take minutes to build. */
+const SLOW_TO_BUILD: readonly Heuristic[] = ["pdb-7-8", "pdb-6-6-6-6"];
 
 /** Tens of milliseconds. */
 const SMALL_EXPANSIONS = 1_500_000;
+/** A second or two of linear conflict, about as long as larger tables take to build. */
+const WIDE_EXPANSIONS = 30_000_000;
 /** About as long as loading the largest tables takes. */
 const LARGE_EXPANSIONS = 60_000_000;
 
@@ -42,21 +47,53 @@ export function stagesFor(goal: Board, memoryBytes: number): Stage[] {
   if (cellCount(goal) <= ASTAR_CELLS) {
     return [{ algorithm: "astar", heuristic: "manhattan", expansions: Number.POSITIVE_INFINITY }];
   }
-  const stage = (heuristic: Heuristic, expansions: number): Stage => ({ algorithm: "idastar", heuristic, expansions });
-  if (cellCount(goal) > MAX_PACKED_CELLS) return [stage("linear-conflict", Number.POSITIVE_INFINITY)];
-  const isFifteen = goal.rows === 4 && goal.cols === 4 && goal.layers === 1;
-  const stages: Stage[] = isFifteen
-    ? [
-        stage("pdb-4-4-4-3", SMALL_EXPANSIONS),
-        stage("pdb-3-6-6", LARGE_EXPANSIONS),
-        stage("pdb-7-8", Number.POSITIVE_INFINITY),
-      ]
-    : [
-        { ...stage("pdb", SMALL_EXPANSIONS), pattern: evenPattern(goal, SMALL_TILES) },
-        { ...stage("pdb", Number.POSITIVE_INFINITY), pattern: evenPattern(goal, LARGE_TILES) },
-      ];
+  const isWide = cellCount(goal) > MAX_PACKED_CELLS;
+  const stages = isWide ? wideStages(goal) : packedStages(goal);
   const fitting = stages.filter((one) => bytesInUse(makeSetting(goal, one)) <= TABLE_SHARE * memoryBytes);
-  return fitting.length > 0 ? fitting : [stage("manhattan", Number.POSITIVE_INFINITY)];
+  return fitting.length > 0 ? fitting : [stage(isWide ? "linear-conflict" : "manhattan", Number.POSITIVE_INFINITY)];
+}
+
+function stage(heuristic: Heuristic, expansions: number): Stage {
+  return { algorithm: "idastar", heuristic, expansions };
+}
+
+/** A stage with a partition made for the shape. */
+function evenStage(goal: Board, most: number, expansions: number): Stage {
+  return { ...stage("pdb", expansions), pattern: evenPattern(goal, most) };
+}
+
+/** Whether a board is flat and has sides of this length. */
+function isSquare({ rows, cols, layers }: Board, side: number): boolean {
+  return rows === side && cols === side && layers === 1;
+}
+
+/** The stages for boards of 10 to 16 cells. */
+function packedStages(goal: Board): Stage[] {
+  if (!isSquare(goal, 4)) {
+    return [evenStage(goal, SMALL_TILES, SMALL_EXPANSIONS), evenStage(goal, LARGE_TILES, Number.POSITIVE_INFINITY)];
+  }
+  return [
+    stage("pdb-4-4-4-3", SMALL_EXPANSIONS),
+    stage("pdb-3-6-6", LARGE_EXPANSIONS),
+    stage("pdb-7-8", Number.POSITIVE_INFINITY),
+  ];
+}
+
+/**
+ * The stages for boards of more cells. Linear conflict needs no tables and is as good as those that are built in no time:
+ * patterns of four tiles took twice its nodes on 24-puzzles.
+ */
+function wideStages(goal: Board): Stage[] {
+  const first = stage("linear-conflict", WIDE_EXPANSIONS);
+  if (isSquare(goal, 5)) {
+    return [first, stage("pdb-5-5-5-5-4", LARGE_EXPANSIONS), stage("pdb-6-6-6-6", Number.POSITIVE_INFINITY)];
+  }
+  if (cellCount(goal) > MAX_PATTERN_CELLS) return [first];
+  for (let most = MAX_WIDE_PATTERN_TILES; most > SMALL_TILES; most--) {
+    const larger = evenStage(goal, most, Number.POSITIVE_INFINITY);
+    if (bytesInUse(makeSetting(goal, larger)) <= WIDE_BYTES) return [first, larger];
+  }
+  return [first];
 }
 
 /**
@@ -118,17 +155,20 @@ async function plan(engine: Engine, goal: Board, options: RunOptions): Promise<S
   };
   // 1. Tables that take minutes to build are for those who ask for them.
   const last = stages.at(-1);
-  if (last?.heuristic === SLOW_TO_BUILD && !(await isAtHand(last))) stages.pop();
+  if (last !== undefined && isSlow(last) && !(await isAtHand(last))) stages.pop();
   if (stages.length === 0)
     return [{ algorithm: "idastar", heuristic: "manhattan", expansions: Number.POSITIVE_INFINITY }];
   // 2. Small tables are of no use where larger ones are ready; the largest take a while even to load.
   for (let index = stages.length - 1; index > 0; index--) {
     const stage = stages[index];
-    const isReady =
-      stage.heuristic === SLOW_TO_BUILD ? isProvided(engine, makeSetting(goal, stage)) : await isAtHand(stage);
+    const isReady = isSlow(stage) ? isProvided(engine, makeSetting(goal, stage)) : await isAtHand(stage);
     if (isReady) return stages.slice(index);
   }
   return stages;
+}
+
+function isSlow({ heuristic }: Stage): boolean {
+  return SLOW_TO_BUILD.includes(heuristic);
 }
 
 /** A result with the nodes and the time of the stages before. */

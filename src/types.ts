@@ -39,6 +39,8 @@ export const HEURISTICS = [
   "pdb-6-6-3",
   "pdb-3-6-6",
   "pdb-7-8",
+  "pdb-5-5-5-5-4",
+  "pdb-6-6-6-6",
   "pdb",
 ] as const;
 export type Heuristic = (typeof HEURISTICS)[number];

@@ -36,6 +36,18 @@ describe("the stages", () => {
     ]);
   });
 
+  it("begin with linear conflict beyond 16 cells, and have tables up to 32", () => {
+    const heuristics = (size: string, bytes = GIB) =>
+      stagesFor(makeGoal(parseShape(size), "blank-last"), bytes).map(({ heuristic }) => heuristic);
+    expect(heuristics("5x5")).toEqual(["linear-conflict", "pdb-5-5-5-5-4", "pdb-6-6-6-6"]);
+    expect(heuristics("5x5", 2 ** 26)).toEqual(["linear-conflict", "pdb-5-5-5-5-4"]);
+    expect(heuristics("5x5", 0)).toEqual(["linear-conflict"]);
+    expect(heuristics("3x6")).toEqual(["linear-conflict", "pdb"]);
+    expect(heuristics("2x3x4")).toEqual(["linear-conflict", "pdb"]);
+    expect(heuristics("4x8")).toEqual(["linear-conflict"]);
+    expect(heuristics("6x6")).toEqual(["linear-conflict"]);
+  });
+
   it("are those that memory is there for", () => {
     const heuristics = (bytes: number) => stagesFor(fifteen, bytes).map(({ heuristic }) => heuristic);
     expect(heuristics(2 ** 25)).toEqual(["pdb-4-4-4-3"]);

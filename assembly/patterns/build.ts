@@ -16,9 +16,10 @@
  *     shifts            tables of how low ranks change when a high tile moves past some cells, made when first needed
  */
 import { allocate } from "../memory/arena";
-import { cells, neighbour, neighbourCount } from "../board/geometry";
+import { cells, neighbour } from "../board/geometry";
 import { goalBlank } from "../board/state";
 import { blankInIndex, DENSE, ENTRIES, GOAL, RANKS, SIZE } from "./partition";
+import { cellsTaken, field, fieldBits, fieldShift } from "./placement";
 import {
   highCountOf,
   highRank,
@@ -26,11 +27,11 @@ import {
   lowBitsOf,
   lowCountOf,
   lowRank,
+  lowTilesOf,
   lowWord,
   makeRanks,
-  renumbering,
 } from "./ranks";
-import { cellsOf, makeRegions, regionOf } from "./regions";
+import { adjacentTo, cellsOf, makeRegions, regionOf } from "./regions";
 
 /** What an entry holds that no sequence of moves leads to. */
 const UNREACHED: u8 = 255;
@@ -39,26 +40,36 @@ const UNREACHED: u8 = 255;
 const CLEARED: usize = 1 << 22;
 const EXPANDED: i32 = 1 << 16;
 
-const MOST_SHIFTS: usize = 2 * 16 * 16;
+/** By the first number that changes, how many do, and whether up or down. */
+const MOST_SHIFTS: usize = 32 * 32 * 2;
+
+/** Ends the moves of high tiles. */
+const NO_CELL: u32 = 255;
+/** A move of a high tile: the blank's cell, the tile's cell, the block where it leads, the shift table (0 for none). */
+const HIGH_MOVE: usize = 16;
+/** At most four high tiles with six neighbours each. */
+const HIGH_MOVES: usize = memory.data(25 * 16);
+/** By cell its number among those that the high tiles leave, and by number the cell; a byte each. */
+const NUMBERS: usize = memory.data(32);
+const NUMBERED: usize = memory.data(32);
 
 let table: usize = 0;
 let ranks: usize = 0;
 let placements: u32 = 0;
 let lowCount: u32 = 0;
 let lowBits: u32 = 0;
-let lowTiles: i32 = 0;
-let highTiles: i32 = 0;
+let lowTiles: u32 = 0;
+let highTiles: u32 = 0;
 let blocks: u32 = 0;
 
 let seen: usize = 0;
 let frontier: usize = 0;
 let active: usize = 0;
 let shifts: usize = 0;
-let adjacent: usize = 0;
 /** The cells of one colour. */
-let dark: i32 = 0;
+let dark: u32 = 0;
 /** The colour of the placements at even levels. */
-let evenColour: i32 = 0;
+let evenColour: u32 = 0;
 
 let clearedTo: usize = 0;
 let level: i32 = 0;
@@ -68,14 +79,8 @@ let waiting: bool = false;
 let met: u32 = 0;
 
 // The block at hand.
-let highMask: i32 = 0;
-let numbers: u64 = 0;
-/** By number the cell, four bits each. */
-let numbered: u64 = 0;
+let highMask: u32 = 0;
 let blockStart: u32 = 0;
-// Moves of its high tiles: the blank's cell, the tile's cell, the block where it leads, the shift table (0 for none).
-let highMoves: usize = 0;
-const HIGH_MOVE: usize = 16;
 
 /** Lays out what the build of a table takes, above everything allocated; false when there is no memory. */
 export function beginBuild(record: usize): bool {
@@ -85,7 +90,7 @@ export function beginBuild(record: usize): bool {
   if (ranks == 0) return false;
   lowCount = lowCountOf(ranks);
   lowBits = lowBitsOf(ranks);
-  lowTiles = lowBits >> 2;
+  lowTiles = lowTilesOf(ranks);
   highTiles = size - lowTiles;
   blocks = highCountOf(ranks);
   placements = lowCount * blocks;
@@ -95,21 +100,15 @@ export function beginBuild(record: usize): bool {
   frontier = allocate(bytes);
   active = allocate((2 * <u64>blocks + 1023) & ~1023);
   shifts = allocate(4 * MOST_SHIFTS);
-  adjacent = allocate(1024);
-  if (seen == 0 || frontier == 0 || active == 0 || shifts == 0 || adjacent == 0 || !makeRegions(size)) return false;
-  highMoves = adjacent + 128;
+  if (seen == 0 || frontier == 0 || active == 0 || shifts == 0 || !makeRegions(size)) return false;
   clearedTo = 0;
   level = -1;
   met = 0;
   memory.fill(active, 0, 2 * blocks);
   memory.fill(shifts, 0, 4 * MOST_SHIFTS);
-  dark = 0;
-  for (let cell = 0; cell < cells; cell++) {
-    let mask = 0;
-    for (let index = neighbourCount(cell) - 1; index >= 0; index--) mask |= 1 << neighbour(cell, index);
-    store<u32>(adjacent + 4 * cell, mask);
-    if (cell == 0) dark = 1;
-    else if (((dark >> neighbour(cell, 0)) & 1) == 0) dark |= 1 << cell;
+  dark = 1;
+  for (let cell = 1; cell < cells; cell++) {
+    if (((dark >> neighbour(cell, 0)) & 1) == 0) dark |= 1 << cell;
   }
   return true;
 }
@@ -161,14 +160,10 @@ function clear(record: usize): bool {
 function begin(goal: u32): void {
   const high = highRank(ranks, goal >> lowBits);
   enterBlock(high);
-  let occupied = 0;
+  const occupied = cellsTaken(goal, lowTiles + highTiles);
   let low: u32 = 0;
-  for (let tile = 0; tile < lowTiles + highTiles; tile++) {
-    const cell = (goal >> (4 * tile)) & 15;
-    occupied |= 1 << cell;
-    if (tile < lowTiles) low |= numberOf(cell) << (4 * tile);
-  }
-  evenColour = popcnt<i32>(occupied & dark) & 1;
+  for (let shift: u32 = 0; shift < lowBits; shift += fieldBits) low |= numberOf(field(goal, shift)) << shift;
+  evenColour = popcnt<u32>(occupied & dark) & 1;
   level = -1;
   meet(blockStart + lowRank(ranks, low), high, occupied, goalBlank);
   level = 0;
@@ -177,15 +172,21 @@ function begin(goal: u32): void {
 }
 
 @inline
-function numberOf(cell: i32): u32 {
-  return <u32>(numbers >> (4 * cell)) & 15;
+function numberOf(cell: u32): u32 {
+  return load<u8>(NUMBERS + cell);
+}
+
+/** The cell that has a number. */
+@inline
+function cellOf(number: u32): u32 {
+  return load<u8>(NUMBERED + number);
 }
 
 /** Meets a placement with the blank on `cell` at the level after this one. */
 @inline
-function meet(index: u32, inBlock: u32, occupied: i32, cell: i32): void {
-  const bit = 1 << regionOf(occupied, cell);
-  const before = load<u8>(seen + index);
+function meet(index: u32, inBlock: u32, occupied: u32, cell: u32): void {
+  const bit = regionOf(occupied, cell);
+  const before: u32 = load<u8>(seen + index);
   if ((before & bit) != 0) return;
   store<u8>(seen + index, before | bit);
   store<u8>(frontier + index, load<u8>(frontier + index) | bit);
@@ -194,7 +195,7 @@ function meet(index: u32, inBlock: u32, occupied: i32, cell: i32): void {
   if (before == 0) met++;
   if (blankInIndex) {
     for (let region = cellsOf(occupied, bit); region != 0; region &= region - 1) {
-      store<u8>(table + index * cells + ctz<i32>(region), level + 1);
+      store<u8>(table + index * cells + ctz<u32>(region), level + 1);
     }
   } else if (before == 0) {
     store<u8>(table + index, level + 1);
@@ -205,39 +206,39 @@ function meet(index: u32, inBlock: u32, occupied: i32, cell: i32): void {
 function enterBlock(high: u32): void {
   const word = highWord(ranks, high);
   blockStart = high * lowCount;
-  numbers = renumbering(ranks, high);
-  highMask = 0;
-  for (let tile = 0; tile < highTiles; tile++) highMask |= 1 << ((word >> (4 * tile)) & 15);
-  numbered = 0;
-  let number: u64 = 0;
-  for (let cell: u64 = 0; cell < <u64>cells; cell++) {
-    if (((highMask >> <i32>cell) & 1) == 0) numbered |= cell << (4 * number++);
+  highMask = cellsTaken(word, highTiles);
+  let number = 0;
+  for (let cell = 0; cell < cells; cell++) {
+    if ((highMask >> cell) & 1) continue;
+    store<u8>(NUMBERS + cell, number);
+    store<u8>(NUMBERED + number++, cell);
   }
-  let move = highMoves;
-  for (let tile = 0; tile < highTiles; tile++) {
-    const from = (word >> (4 * tile)) & 15;
-    let next = load<u32>(adjacent + 4 * from) & ~highMask;
+  let move = HIGH_MOVES;
+  for (let tile: u32 = 0; tile < highTiles; tile++) {
+    const shift = fieldShift(tile);
+    const from = field(word, shift);
+    let next = adjacentTo(from) & ~highMask;
     for (; next != 0; next &= next - 1) {
       const to = ctz<u32>(next);
       store<u32>(move, to);
       store<u32>(move, from, 4);
-      store<u32>(move, highRank(ranks, word ^ ((from ^ to) << (4 * tile))), 8);
+      store<u32>(move, highRank(ranks, word ^ ((from ^ to) << shift)), 8);
       store<usize>(move, shiftFor(from, to), 12);
       move += HIGH_MOVE;
     }
   }
-  store<u32>(move, 255);
+  store<u32>(move, NO_CELL);
 }
 
 /** By low rank, the low rank after a high tile has moved from `from` to `to`; 0 where no number changes. */
 function shiftFor(from: u32, to: u32): usize {
   // 1. The free cells between them change their numbers by one; their first number, and how many.
   const between = ((1 << max(from, to)) - 1) & ~((2 << min(from, to)) - 1) & ~highMask;
-  const count = popcnt<i32>(between);
+  const count = popcnt<u32>(between);
   if (count == 0) return 0;
-  const first = <i32>numberOf(ctz<i32>(between));
-  const up = i32(to > from);
-  const place = shifts + 4 * ((first << 5) | (count << 1) | up);
+  const first = numberOf(ctz<u32>(between));
+  const up = u32(to > from);
+  const place = shifts + 4 * ((first << 6) | (count << 1) | up);
   const known = load<usize>(place);
   if (known != 0) return known;
   // 2. The table, over all low words that keep clear of the cell where the tile goes.
@@ -246,10 +247,10 @@ function shiftFor(from: u32, to: u32): usize {
   for (let rank: u32 = 0; rank < lowCount; rank++) {
     const word = lowWord(ranks, rank);
     let shifted: u32 = 0;
-    for (let tile = 0; tile < lowTiles; tile++) {
-      const number = (word >> (4 * tile)) & 15;
-      const isBetween = number >= <u32>first && number < <u32>(first + count);
-      shifted |= (isBetween ? (up ? number + 1 : number - 1) & 15 : number) << (4 * tile);
+    for (let shift: u32 = 0; shift < lowBits; shift += fieldBits) {
+      const number = field(word, shift);
+      const isBetween = number >= first && number < first + count;
+      shifted |= field(isBetween ? (up ? number + 1 : number - 1) : number, 0) << shift;
     }
     store<u16>(table + 2 * rank, lowRank(ranks, shifted));
   }
@@ -272,7 +273,7 @@ function expandBlock(): i32 {
     }
     const end = min(low + 8, lowCount);
     for (; low < end; low++) {
-      const regions = <i32>load<u8>(base + low);
+      const regions: u32 = load<u8>(base + low);
       if (regions == 0) continue;
       if (expandEntry(low, regions, colour)) expanded++;
     }
@@ -282,29 +283,27 @@ function expandBlock(): i32 {
 
 /** Expands one placement with the blank in each of the regions; false when it belongs to the next level. */
 @inline
-function expandEntry(low: u32, regions: i32, colour: i32): bool {
+function expandEntry(low: u32, regions: u32, colour: u32): bool {
   const word = lowWord(ranks, low);
   let occupied = highMask;
-  for (let shift: u32 = 0; shift < lowBits; shift += 4) {
-    occupied |= 1 << (<i32>(numbered >> (((word >> shift) & 15) << 2)) & 15);
-  }
-  if ((popcnt<i32>(occupied & dark) & 1) != colour) return false;
+  for (let shift: u32 = 0; shift < lowBits; shift += fieldBits) occupied |= 1 << cellOf(field(word, shift));
+  if ((popcnt<u32>(occupied & dark) & 1) != colour) return false;
   store<u8>(frontier + blockStart + low, 0);
   const reach = cellsOf(occupied, regions);
   // 2. Moves of low tiles, within the block.
-  for (let shift: u32 = 0; shift < lowBits; shift += 4) {
-    const number = (word >> shift) & 15;
-    const from = <i32>(numbered >> (number << 2)) & 15;
-    for (let next = load<u32>(adjacent + 4 * from) & reach; next != 0; next &= next - 1) {
+  for (let shift: u32 = 0; shift < lowBits; shift += fieldBits) {
+    const number = field(word, shift);
+    const from = cellOf(number);
+    for (let next = adjacentTo(from) & reach; next != 0; next &= next - 1) {
       const to = ctz<u32>(next);
       const rank = lowRank(ranks, word ^ ((number ^ numberOf(to)) << shift));
       meet(blockStart + rank, block, occupied ^ (1 << from) ^ (1 << to), from);
     }
   }
   // 3. Moves of high tiles, to other blocks.
-  for (let move = highMoves; ; move += HIGH_MOVE) {
+  for (let move = HIGH_MOVES; ; move += HIGH_MOVE) {
     const to = load<u32>(move);
-    if (to == 255) break;
+    if (to == NO_CELL) break;
     if (((reach >> to) & 1) == 0) continue;
     const from = load<u32>(move, 4);
     const other = load<u32>(move, 8);

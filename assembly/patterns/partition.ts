@@ -1,24 +1,30 @@
 /**
- * The partition at hand: which pattern each tile belongs to, and where the tables of a pattern are. Tiles of a pattern
- * have neighbouring places in a word of positions, the *dual* of the packed state: four bits a tile, the cell it is on.
+ * The partition at hand: which pattern each tile belongs to, and where the tables of a pattern are. Up to 16 cells the
+ * tiles of a pattern have neighbouring places in a word of positions, the *dual* of the packed state: four bits a tile, the
+ * cell it is on.
  *
  *     positions   │ … │ pattern 1: tile 1, tile 0 │ pattern 0: tile 2, tile 1, tile 0 │
  *
  * so a pattern's placement is a shift and a mask away, and a move changes one nibble. The state reflected along a symmetry
- * of the board that keeps the blank's goal has a word of its own and is looked up in the same tables.
+ * of the board that keeps the blank's goal has a word of its own and is looked up in the same tables. Larger boards have a
+ * word for each pattern (slots.ts), and patterns that share a table have one record.
  *
  *     PATTERNS + 64 · pattern    a record, see the offsets below
  *     TILES + 16 · tile          by nibble of the packed state: its record (4 bytes), the shift of its place (1), the same
  *                                for the tile that is its reflection (4 and 1, from byte 8)
  *     REFLECTION + cell          the cell where each cell goes, NONE in the first byte when there is no reflection
  */
-import { IO, IO_LETTERS, IO_REFLECTION, PATTERNS, REFLECTION, TILES } from "../abi";
-import { cells } from "../board/geometry";
+import { IO, IO_LETTERS, IO_REFLECTION, IO_TABLES } from "../abi";
+import { cells, isWide } from "../board/geometry";
 import { goalBlank, nibble } from "../board/state";
+import { fieldShift, setFields } from "./placement";
 
 /** Among letters: the blank. Among reflections: there is none. */
 export const NONE: u8 = 255;
 const RECORD: usize = 64;
+const PATTERNS: usize = memory.data(32 * 64, 8);
+const TILES: usize = memory.data(16 * 16, 8);
+const REFLECTION: usize = memory.data(16, 8);
 
 // Offsets in a pattern's record.
 export const BASE: usize = 0; // u32: the table that is looked up
@@ -31,6 +37,7 @@ export const DENSE: usize = 24; // u32: where the dense table is, or is to be
 export const COMPLETE: usize = 28; // u32: whether the table may be looked up
 export const GOAL: usize = 32; // u32: its placement in the goal
 
+/** How many patterns have a record, which are those with a table of their own. */
 export let patternCount: i32 = 0;
 export let blankInIndex: bool = false;
 export let isReflected: bool = false;
@@ -50,11 +57,12 @@ export function shiftOfEntry(record: usize): i32 {
 export function setPartition(withBlank: bool): void {
   blankInIndex = withBlank;
   patternCount = 0;
+  setFields();
   isReflected = load<u8>(IO + IO_REFLECTION) != NONE;
-  memory.copy(REFLECTION, IO + IO_REFLECTION, 16);
-  memory.fill(TILES, 0, 16 * 16);
   let slot = 0;
   for (let pattern = 0; slot < cells - 1; pattern++) slot = addPattern(pattern, slot);
+  if (isWide) return;
+  memory.copy(REFLECTION, IO + IO_REFLECTION, 16);
   if (!isReflected) return;
   for (let goalCell = 0; goalCell < cells; goalCell++) {
     const tile = TILES + 16 * (goalCell ^ goalBlank);
@@ -64,28 +72,32 @@ export function setPartition(withBlank: bool): void {
   }
 }
 
-/** Gives the tiles of a letter their places, from `slot` on; returns the next free place. */
+/** Adds the pattern of a letter, with a record unless it shares one; its places begin at `slot`. Returns the next one. */
 function addPattern(pattern: i32, slot: i32): i32 {
-  const record = recordOf(pattern);
-  memory.fill(record, 0, RECORD);
+  const isShared = <i32>load<u8>(IO + IO_TABLES + pattern) < patternCount;
+  const record = recordOf(patternCount);
   let size = 0;
   let placement: u32 = 0;
   let entries: u32 = 1;
   for (let goalCell = 0; goalCell < cells; goalCell++) {
     if (load<u8>(IO + IO_LETTERS + goalCell) != pattern) continue;
-    const tile = TILES + 16 * (goalCell ^ goalBlank);
-    store<u32>(tile, record);
-    store<u8>(tile, 4 * (slot + size), 4);
-    placement |= <u32>goalCell << (4 * size);
+    if (!isWide) {
+      const tile = TILES + 16 * (goalCell ^ goalBlank);
+      store<u32>(tile, record);
+      store<u8>(tile, fieldShift(slot + size), 4);
+    }
+    placement |= <u32>goalCell << fieldShift(size);
     entries *= cells - size;
     size++;
   }
-  store<u32>(record, 4 * slot, SHIFT);
-  store<u32>(record, <u32>((<u64>1 << (4 * size)) - 1), MASK);
+  if (isShared) return slot + size;
+  memory.fill(record, 0, RECORD);
+  store<u32>(record, fieldShift(slot), SHIFT);
+  store<u32>(record, <u32>((<u64>1 << fieldShift(size)) - 1), MASK);
   store<u32>(record, size, SIZE);
   store<u32>(record, blankInIndex ? entries * cells : entries, ENTRIES);
   store<u32>(record, placement, GOAL);
-  patternCount = pattern + 1;
+  patternCount++;
   return slot + size;
 }
 

@@ -2,13 +2,13 @@
  * The pattern databases at hand: where they are, and how they come there. A table is built, kept and exchanged dense, one
  * byte for each placement in the order of ranks.ts, or for each placement and cell of the blank. For looking up, patterns
  * of up to six tiles are spread over all words of positions, up to 16 MiB a table, which needs no ranking at all; larger
- * ones stay dense and are ranked.
+ * ones, and all on boards of more than 16 cells, stay dense and are ranked.
  *
  * From the arena's bottom: first the tables that are looked up, with the rank tables of ranked ones, for as long as the
  * setting lasts; above them what a build takes, or dense copies that the host reads or writes.
  */
 import { allocate, rewind } from "../memory/arena";
-import { cells } from "../board/geometry";
+import { cells, isWide } from "../board/geometry";
 import { beginBuild, buildProgress, stepBuild } from "./build";
 import {
   BASE,
@@ -22,7 +22,9 @@ import {
   setPartition,
   SIZE,
 } from "./partition";
-import { highCountOf, highWord, lowBitsOf, lowCountOf, lowWord, makeRanks, renumbering } from "./ranks";
+import { cellsTaken, field, fieldBits } from "./placement";
+import { highCountOf, highWord, lowBitsOf, lowCountOf, lowTilesOf, lowWord, makeRanks } from "./ranks";
+import { setSlots } from "./slots";
 
 const MOST_SPREAD: u32 = 6;
 
@@ -46,7 +48,7 @@ export function layOutTables(withBlank: bool): bool {
   for (let pattern = 0; pattern < patternCount; pattern++) {
     const record = recordOf(pattern);
     const size = load<u32>(record, SIZE);
-    const ranked = size > MOST_SPREAD;
+    const ranked = staysDense(record);
     const bytes: u64 = ranked ? <u64>load<u32>(record, ENTRIES) : <u64>1 << (4 * size + (blankInIndex ? 4 : 0));
     const base = allocate((bytes + 1023) & ~1023);
     if (base == 0) return false;
@@ -54,11 +56,27 @@ export function layOutTables(withBlank: bool): bool {
     if (!ranked) continue;
     isRanked = true;
     store<usize>(record, base, DENSE);
-    const ranks = makeRanks(size);
+    const ranks = ranksFor(pattern);
     if (ranks == 0) return false;
     store<usize>(record, ranks, RANKS);
   }
-  return true;
+  return !isWide || setSlots();
+}
+
+/** Whether a table is looked up as it was built. */
+@inline
+function staysDense(record: usize): bool {
+  return isWide || load<u32>(record, SIZE) > MOST_SPREAD;
+}
+
+/** The rank tables for a pattern: those of one before it that is as large, if there is any. */
+function ranksFor(pattern: i32): usize {
+  const size = load<u32>(recordOf(pattern), SIZE);
+  for (let before = 0; before < pattern; before++) {
+    const record = recordOf(before);
+    if (load<u32>(record, SIZE) == size && load<usize>(record, RANKS) != 0) return load<usize>(record, RANKS);
+  }
+  return makeRanks(size);
 }
 
 /** Whether all tables may be looked up. */
@@ -91,7 +109,7 @@ export function buildTables(): f64 {
 
 /** Puts the dense table that stands in its open place to use, a portion at a time; true when it is in use. */
 function close(record: usize): bool {
-  if (load<u32>(record, SIZE) <= MOST_SPREAD && !exchange(record, true, EXCHANGED)) return false;
+  if (!staysDense(record) && !exchange(record, true, EXCHANGED)) return false;
   store<u32>(record, 1, COMPLETE);
   return true;
 }
@@ -114,7 +132,7 @@ export function openTable(pattern: i32): usize {
   const record = recordOf(pattern);
   rewind();
   building = -1;
-  if (load<u32>(record, SIZE) > MOST_SPREAD) return load<usize>(record, DENSE);
+  if (staysDense(record)) return load<usize>(record, DENSE);
   const ranks = makeRanks(load<u32>(record, SIZE));
   const dense = allocate((<u64>load<u32>(record, ENTRIES) + 1023) & ~1023);
   store<usize>(record, ranks, RANKS);
@@ -132,7 +150,7 @@ export function closeTable(pattern: i32): void {
 export function copyTable(pattern: i32): void {
   const record = recordOf(pattern);
   exchangedTo = 0;
-  if (load<u32>(record, SIZE) <= MOST_SPREAD) exchange(record, false, u32.MAX_VALUE);
+  if (!staysDense(record)) exchange(record, false, u32.MAX_VALUE);
 }
 
 /**
@@ -145,28 +163,26 @@ function exchange(record: usize, spread: bool, most: u32): bool {
   const lowCount = lowCountOf(ranks);
   const lowBits = lowBitsOf(ranks);
   const highCount = highCountOf(ranks);
+  const highTiles = load<u32>(record, SIZE) - lowTilesOf(ranks);
   const run = blankInIndex ? cells : 1;
   const end = <u32>min(<u64>highCount, <u64>exchangedTo + most / lowCount + 1);
   let dense = load<usize>(record, DENSE) + <usize>exchangedTo * lowCount * run;
   for (let high = exchangedTo; high < end; high++) {
-    const numbers = renumbering(ranks, high);
-    const highPart = highWord(ranks, high) << lowBits;
+    const word = highWord(ranks, high);
+    const highPart = word << lowBits;
     // 1. By number the cell, for the cells that the high tiles leave.
+    const taken = cellsTaken(word, highTiles);
     let numbered: u64 = 0;
-    let taken = 0;
-    for (let word = highWord(ranks, high), tile: u32 = 4 * load<u32>(record, SIZE) - lowBits; tile > 0; tile -= 4) {
-      taken |= 1 << (word & 15);
-      word >>= 4;
-    }
+    let number: u64 = 0;
     for (let cell: u64 = 0; cell < <u64>cells; cell++) {
-      if (((taken >> <i32>cell) & 1) == 0) numbered |= cell << (((numbers >> (4 * cell)) & 15) << 2);
+      if (((taken >> <u32>cell) & 1) == 0) numbered |= cell << (4 * number++);
     }
     // 2. Its block.
     for (let low: u32 = 0; low < lowCount; low++) {
-      const word = lowWord(ranks, low);
+      const lowPart = lowWord(ranks, low);
       let placement = highPart;
-      for (let shift: u32 = 0; shift < lowBits; shift += 4) {
-        placement |= (<u32>(numbered >> (((word >> shift) & 15) << 2)) & 15) << shift;
+      for (let shift: u32 = 0; shift < lowBits; shift += fieldBits) {
+        placement |= (<u32>(numbered >> (field(lowPart, shift) << 2)) & 15) << shift;
       }
       const place = base + (blankInIndex ? placement << 4 : placement);
       if (run == 1) {

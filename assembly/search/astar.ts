@@ -138,7 +138,7 @@ export function stepAstar<S>(budget: i32): i32 {
     // 6. Those met for the first time or on a shorter path go to the open list.
     const childG = g + 1;
     const parentH = hFactor == 1 ? f - gFactor * g : (f - gFactor * g) / hFactor;
-    enterNode(state);
+    enterNode<S>(state);
     for (let at = CHILDREN; at != end; at += CHILD) {
       generated++;
       if (childG == pathLimit) continue;

@@ -11,6 +11,7 @@
  */
 import { IO, IO_COST, PATH, STATUS_MEMORY_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UNSOLVABLE, TRAIL } from "../abi";
 import { cells, neighbour, neighbourCount, pathLimit } from "../board/geometry";
+import { InPlace } from "../board/in-place";
 import { estimate, estimateWithin, isLinearConflict, isPatterns, isWalkingBeside, isWalkingDistance } from "../heuristics/heuristic";
 import { LinearConflictGuide } from "../heuristics/linear-conflict";
 import { BlankTables, RankedTables, SpreadTables, sumOfEntries } from "../heuristics/patterns";
@@ -24,6 +25,7 @@ import {
   reflectedCell,
   reflectedPositionsOf,
 } from "../patterns/partition";
+import { frames, PLAIN, REFLECTED, settle } from "../patterns/slots";
 import { isRanked } from "../patterns/tables";
 import { report } from "./counters";
 import {
@@ -42,6 +44,7 @@ import {
 import { clearTranspositions, useTranspositions } from "./transpositions";
 import { SharesGuide, visit } from "./visit";
 import { keepEntries, visitPatterns } from "./visit-patterns";
+import { visitSlots } from "./visit-slots";
 
 const NOTHING_BEYOND: i32 = i32.MAX_VALUE;
 /** With Manhattan distance f grows by 0 or 2: what exceeds the bound exceeds it by 2, and no kernel need look. */
@@ -144,8 +147,16 @@ function visitNode<S>(): i32 {
   if (kernel >= 0) return kernelVisit(kernel, state, blank, previous, slack);
   if (isLinearConflict()) return visit<S, LinearConflictGuide>(state, 0, blank, previous, slack);
   if (isWalkingDistance()) return visit<S, WalkingDistanceGuide>(state, walkingContext(state), blank, previous, slack);
-  if (isPatterns()) return visitByPatterns(previous);
+  if (isPatterns()) return changetype<S>(0).isWide() ? visitBySlots(previous) : visitByPatterns(previous);
   return visit<S, SharesGuide>(state, 0, blank, previous, slack);
+}
+
+/** The same with pattern databases on a wide board. */
+function visitBySlots(previous: i32): i32 {
+  const left = bound - pathLength;
+  const slack = left - settle<InPlace>(PLAIN, state);
+  const reflectedSlack = isReflected ? left - settle<InPlace>(REFLECTED, state) : NO_CONCERN;
+  return visitSlots(state, frames, blank, previous, slack, reflectedSlack);
 }
 
 /** The same with pattern databases, for each form of their tables. */

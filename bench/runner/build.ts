@@ -27,7 +27,7 @@ export async function buildTables(
   for (let fraction = engine.build(); fraction < 1; fraction = engine.build()) onFraction(fraction);
   const build = performance.now() - begun;
   const maxRssBytes = mostResidentBytes();
-  const { patterns } = setting.partition;
+  const { tables: patterns } = setting.partition;
   const tables = engine.tables().map((table, index) => ({
     cells: patterns[index],
     checksum: checksumText(checksumOf(table)),

@@ -5,6 +5,7 @@ import { EXHAUSTIVE_SUITE } from "./exhaustive.ts";
 import { FARTHEST_SUITE } from "./farthest.ts";
 import { HEURISTICS_SUITE } from "./heuristics.ts";
 import { KORF_SUITE } from "./korf.ts";
+import { KORF_24_SUITE } from "./korf24.ts";
 import { STRATEGIES_SUITE } from "./strategies.ts";
 import type { Suite } from "./suite.ts";
 import { LARGE_TABLES_SUITE, TABLES_SUITE } from "./tables.ts";
@@ -12,6 +13,7 @@ import { LARGE_TABLES_SUITE, TABLES_SUITE } from "./tables.ts";
 export const SUITES: readonly Suite[] = [
   DEFAULT_SUITE,
   KORF_SUITE,
+  KORF_24_SUITE,
   HEURISTICS_SUITE,
   FARTHEST_SUITE,
   TABLES_SUITE,

@@ -11,7 +11,7 @@ const EXAMPLES = [
 ];
 
 /** The names of the suites, which are data in `bench/`. */
-const SUITES = "default, korf, heuristics, farthest, tables, tables-7-8, exhaustive, strategies";
+const SUITES = "default, korf, korf24, heuristics, farthest, tables, tables-7-8, exhaustive, strategies";
 
 interface BenchCommandOptions {
   readonly suite: string;

@@ -165,7 +165,7 @@ async function buildTables(options: BuildOptions): Promise<void> {
     file: store.fileOf(setting),
     ms,
     tables: engine.tables().map((table, index) => ({
-      cells: setting.partition?.patterns[index] ?? [],
+      cells: setting.partition?.tables[index] ?? [],
       checksum: checksumText(checksumOf(table)),
       ...statisticsOf(table),
     })),

@@ -24,7 +24,7 @@
  *   is that ever reached; the driver therefore asks for a limit.
  */
 import { cellCount, shapeName } from "../board/geometry.ts";
-import { type Algorithm, type EngineName, type Heuristic, isPatternHeuristic, type Shape } from "../types.ts";
+import type { Algorithm, EngineName, Heuristic, Shape } from "../types.ts";
 import type { Enumeration } from "./enumeration.ts";
 import { type Partition, partitionRefusal } from "./partition.ts";
 
@@ -176,7 +176,7 @@ export function tenthsOf(weight: number): number {
 export function fastRefusal(shape: Shape, algorithm: Algorithm, heuristic: Heuristic): string | null {
   const cells = cellCount(shape);
   if (cells > MAX_CELLS) return `shape: expected up to ${MAX_CELLS} cells, got ${shapeName(shape)}`;
-  if (cells > MAX_PACKED_CELLS && (heuristic === "walking-distance" || isPatternHeuristic(heuristic))) {
+  if (cells > MAX_PACKED_CELLS && heuristic === "walking-distance") {
     return `shape: expected up to ${MAX_PACKED_CELLS} cells with ${heuristic}, got ${shapeName(shape)}`;
   }
   if (heuristic === "walking-distance" && !hasWalkingDistance(shape)) {

@@ -4,7 +4,7 @@
  * the clock, the node limit and the abort signal, reports progress, and gives the host its turn.
  */
 import { blankCell, movesOfBlank } from "../board/board.ts";
-import { sameShape, shapeName } from "../board/geometry.ts";
+import { cellCount, sameShape, shapeName } from "../board/geometry.ts";
 import { isSolvable } from "../board/parity.ts";
 import { expectInteger, expectOneOf, LoydError, show } from "../errors.ts";
 import type { TableStore } from "../tables/store.ts";
@@ -23,6 +23,7 @@ import {
 import {
   type Engine,
   hasWalkingDistance,
+  MAX_PACKED_CELLS,
   type Search,
   type Setting,
   type Status,
@@ -115,7 +116,8 @@ export function makeSetting(
   const goalBlank = blankCell(goal);
   const whole = makePartition(goal, goalBlank, heuristic, pattern);
   const partition = whole !== null && without.includes("reflection") ? { ...whole, reflection: null } : whole;
-  const walkingBeside = partition !== null && hasWalkingDistance(goal) && !without.includes("walking-distance");
+  const hasBeside = cellCount(goal) <= MAX_PACKED_CELLS && hasWalkingDistance(goal);
+  const walkingBeside = partition !== null && hasBeside && !without.includes("walking-distance");
   return { shape: goal, goalBlank, heuristic, partition, walkingBeside };
 }
 
@@ -131,7 +133,8 @@ export function makeTask(problem: Problem, memoryLimitBytes: number): Task {
     start: Uint8Array.from(start.tiles, (tile) => goalCell[tile]),
     algorithm,
     kernels: !without.includes("kernels"),
-    transpositions: !without.includes("transpositions"),
+    // A board of more cells does not fit into an entry of their table.
+    transpositions: cellCount(goal) <= MAX_PACKED_CELLS && !without.includes("transpositions"),
     weight,
     memoryLimitBytes,
   };

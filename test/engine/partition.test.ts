@@ -63,8 +63,9 @@ describe("a grid", () => {
     ["3x3", 8, "aaaabbb..", /its one dot/],
     ["3x3", 8, ".aaaabbbb", /its one dot where the goal has its blank, on cell 9/],
     ["3x3", 0, "aaaabbbb.", /its one dot where the goal has its blank, on cell 1/],
-    ["4x4", 15, "aaaa/aaaa/abbb/bbb.", /up to 8 tiles of a letter, got 9 of a/],
-    ["4x4", 15, "aaab/cccc/cccc/cba.", /up to 8 tiles of a letter, got 9 of c/],
+    ["4x4", 15, "aaaa/aaaa/abbb/bbb.", /up to 8 tiles of a letter on 4x4, got 9 of a/],
+    ["4x4", 15, "aaab/cccc/cccc/cba.", /up to 8 tiles of a letter on 4x4, got 9 of c/],
+    ["3x6", 17, "aaaaaa/abbbbb/cccdd.", /up to 6 tiles of a letter on 3x6, got 7 of a/],
   ])("%s, blank on cell %i: %s is refused", (size, goalBlank, grid, message) => {
     expectLoydError(() => read(size, goalBlank, grid), "bad-argument", /^pattern: expected /);
     expectLoydError(() => read(size, goalBlank, grid), "bad-argument", message);
@@ -108,6 +109,31 @@ describe("a named partition", () => {
     expect(partition && sorted(show(partition, 16, 4))).toBe(sorted(grid));
   });
 
+  it("6-6-6-6 is that of the literature", () => {
+    const partition = makePartition(parseShape("5x5"), 0, "pdb-6-6-6-6");
+    expect(partition && [...partition.patterns].sort((a, b) => a[0] - b[0])).toEqual([
+      [1, 5, 6, 10, 11, 12],
+      [2, 3, 4, 7, 8, 9],
+      [13, 14, 18, 19, 23, 24],
+      [15, 16, 17, 20, 21, 22],
+    ]);
+    expect(partition?.reflection?.slice(0, 6)).toEqual([0, 5, 10, 15, 20, 1]);
+    // The blocks in the corners share a table.
+    expect(partition?.tables).toHaveLength(2);
+  });
+
+  it("covers all tiles of 5x5, whatever cell the goal's blank is on", () => {
+    for (const heuristic of ["pdb-5-5-5-5-4", "pdb-6-6-6-6"] as const) {
+      const sizes = heuristic.split("-").slice(1).map(Number).sort();
+      for (let goalBlank = 0; goalBlank < 25; goalBlank++) {
+        const patterns = makePartition(parseShape("5x5"), goalBlank, heuristic)?.patterns ?? [];
+        expect(patterns.map(({ length }) => length).sort()).toEqual(sizes);
+        expect(new Set(patterns.flat()).size).toBe(24);
+        expect(patterns.flat()).not.toContain(goalBlank);
+      }
+    }
+  });
+
   it("covers all tiles, whatever cell the goal's blank is on", () => {
     for (const heuristic of [
       "pdb-4-4-4-3",
@@ -126,11 +152,16 @@ describe("a named partition", () => {
     }
   });
 
-  it("is for 4x4 alone", () => {
+  it("is for one shape alone", () => {
     expect(partitionRefusal(parseShape("4x4"), "pdb-5-5-5")).toBeNull();
     expect(partitionRefusal(parseShape("3x3"), "pdb-5-5-5")).toMatch(/^shape: expected 4x4 with pdb-5-5-5, got 3x3/);
     expect(partitionRefusal(parseShape("2x2x4"), "pdb-7-8")).toMatch(/got 2x2x4/);
     expect(partitionRefusal(parseShape("3x3"), "pdb")).toBeNull();
+    expect(partitionRefusal(parseShape("4x4"), "pdb-6-6-6-6")).toMatch(
+      /^shape: expected 5x5 with pdb-6-6-6-6, got 4x4/,
+    );
+    expect(partitionRefusal(parseShape("4x8"), "pdb")).toBeNull();
+    expect(partitionRefusal(parseShape("3x11"), "pdb")).toMatch(/^shape: expected up to 32 cells with pdb, got 3x11/);
   });
 
   /** A grid with its letters given out anew in the order of their appearance. */
@@ -160,6 +191,27 @@ describe("the reflection", () => {
     ["2x3", 0, ".aa/abb", "only the identity keeps the blank"],
   ])("of %s, blank on cell %i, %s is null: %s", (size, goalBlank, grid) => {
     expect(read(size, goalBlank, grid).reflection).toBeNull();
+  });
+});
+
+describe("patterns on more than 16 cells", () => {
+  it("share a table where a symmetry takes their tiles and the blank's way to the other's", () => {
+    const { tables, lookups } = read("2x9", 17, "aabbccdde/ffgghhii.");
+    expect(lookups).toHaveLength(9);
+    expect(tables.length).toBeLessThan(9);
+    for (const { table, map } of lookups) {
+      expect(table).toBeLessThan(tables.length);
+      expect([...map].sort((a, b) => a - b)).toEqual(Array.from({ length: 18 }, (_, cell) => cell));
+    }
+  });
+
+  it("share none where the blank is shut in by the one alone", () => {
+    // Both cut a corner off: the goal's blank is in that of a, and outside that of b.
+    const { tables } = read("3x6", 17, "cbdeef/bgheia/jjkka.");
+    const cornerOfA = tables.find((pattern) => pattern.includes(16));
+    const cornerOfB = tables.find((pattern) => pattern.includes(1));
+    expect(cornerOfA).toEqual([11, 16]);
+    expect(cornerOfB).toEqual([1, 6]);
   });
 });
 

@@ -9,7 +9,7 @@ import { generateBoards } from "../../src/board/generate.ts";
 import { cellCount, neighbours } from "../../src/board/geometry.ts";
 import { makeGoal } from "../../src/board/goals.ts";
 import { parseShape } from "../../src/board/notation.ts";
-import type { Engine, Setting, Task } from "../../src/engine/engine.ts";
+import type { Task } from "../../src/engine/engine.ts";
 import { makeSetting, makeTask, type Problem, runSearchSync } from "../../src/engine/run.ts";
 import { makeTypeScriptEngine } from "../../src/engine/typescript/typescript.ts";
 import { loadEngine } from "../../src/solve.ts";
@@ -17,6 +17,7 @@ import type { Board, Heuristic, Technique } from "../../src/types.ts";
 import { expectLoydError } from "../board/expect-error.ts";
 import { distancesFrom } from "../board/search.ts";
 import { PATTERN_HISTOGRAMS } from "../data/pattern-histograms.ts";
+import { build, differing, goalOf, settingOf } from "./grids.ts";
 import { runOnAll } from "./matrix.ts";
 import { slowTables } from "./slow-patterns.ts";
 
@@ -26,27 +27,6 @@ const ENGINES = [WASM, TYPESCRIPT];
 const GENEROUS = { timeout: 60_000 };
 const MEMORY = 2 ** 28;
 
-/** The goal with its blank where the grid has its dot, the other tiles in order. */
-function goalOf(size: string, grid: string): Board {
-  const shape = parseShape(size);
-  const blank = grid.replaceAll("/", "").indexOf(".");
-  return makeBoard(
-    shape,
-    Array.from({ length: cellCount(shape) }, (_, cell) => (cell === blank ? 0 : cell < blank ? cell + 1 : cell)),
-  );
-}
-
-function settingOf(size: string, pattern: string, without: readonly Technique[] = []): Setting {
-  return makeSetting(goalOf(size, pattern), { heuristic: "pdb", pattern, without });
-}
-
-/** The tables of a setting, built, as copies. */
-function build(engine: Engine, setting: Setting): Uint8Array[] {
-  engine.prepare(setting);
-  while (engine.build() < 1);
-  return engine.tables().map((table) => table.slice());
-}
-
 const FIFTEEN = makeGoal(KORF_SHAPE, "blank-last");
 const built = new Map<Heuristic, Uint8Array[]>();
 
@@ -55,12 +35,6 @@ function named(heuristic: Heuristic): Uint8Array[] {
   const tables = built.get(heuristic) ?? build(WASM, makeSetting(FIFTEEN, { heuristic }));
   built.set(heuristic, tables);
   return tables;
-}
-
-/** Which tables differ. Comparing millions of numbers one by one takes the test runner too long. */
-function differing(some: readonly Uint8Array[], others: readonly Uint8Array[]): number[] {
-  expect(some.map(({ length }) => length)).toEqual(others.map(({ length }) => length));
-  return some.flatMap((table, index) => (Buffer.compare(table, others[index]) === 0 ? [] : [index]));
 }
 
 /** Grids with the blank in the index and without, ranked ones, and goals with the blank everywhere. */

@@ -45,7 +45,11 @@ function placements(cells: number, tiles: number): number[][] {
 }
 
 /** The tables of a partition, dense. */
-export function slowTables(shape: Shape, goalBlank: number, { patterns, blankInIndex }: Partition): Uint8Array[] {
+export function slowTables(
+  shape: Shape,
+  goalBlank: number,
+  { patterns, blankInIndex }: Pick<Partition, "patterns" | "blankInIndex">,
+): Uint8Array[] {
   const cells = Array.from({ length: shape.rows * shape.cols * shape.layers }, (_, cell) => cell);
   return patterns.map((pattern) => {
     const distances = patternDistances(shape, goalBlank, pattern);

@@ -13,6 +13,7 @@ import { manhattanDistance } from "./heuristics/manhattan.ts";
 import { noneDistance } from "./heuristics/none.ts";
 import { makePatterns } from "./heuristics/patterns.ts";
 import { makeWalkingDistance } from "./heuristics/walking-distance.ts";
+import { makeSlots } from "./patterns/slots.ts";
 import { layOutTables, type PatternTables } from "./patterns/tables.ts";
 
 /** What one tile adds to h, by its goal cell and the cell that it is on. */
@@ -28,6 +29,7 @@ const DISTANCES: Readonly<Record<ShareHeuristic, TileDistance>> = {
 function makeGuide(setting: Setting, patterns: PatternTables | null): Guide | null {
   const { partition, walkingBeside } = setting;
   if (partition !== null && patterns !== null) {
+    if (cellCount(setting.shape) > MAX_PACKED_CELLS) return makeSlots(setting, partition, patterns);
     return makePatterns(setting, partition, patterns, walkingBeside ? makeWalkingDistance(setting) : null);
   }
   if (setting.heuristic === "linear-conflict") return makeLinearConflict(setting);

@@ -4,6 +4,7 @@ import type { Status } from "../engine.ts";
 import type { EnumerationStatus } from "../enumeration.ts";
 
 export const IO = 0x0400;
+export const MAPS = 0x3000;
 export const PATH = 0x4000;
 
 export const IO_START = 0;
@@ -18,6 +19,7 @@ export const IO_MEMORY = 212;
 export const IO_RESULTS = 256;
 export const IO_LEVELS = 260;
 export const IO_FOUND = 264;
+export const IO_TABLES = 272;
 
 export const ENUMERATION_LEVELS = 0;
 export const ENUMERATION_FARTHEST = 1024;
@@ -50,6 +52,8 @@ export const HEURISTIC_IDS: Readonly<Record<Heuristic, number>> = {
   "pdb-6-6-3": 5,
   "pdb-3-6-6": 5,
   "pdb-7-8": 5,
+  "pdb-5-5-5-5-4": 5,
+  "pdb-6-6-6-6": 5,
   pdb: 5,
 };
 

@@ -16,15 +16,18 @@ import {
   tenthsOf,
 } from "../engine.ts";
 import { type Enumeration, enumerationRefusal, expectEnumerable } from "../enumeration.ts";
-import { expectSizes, MOST_SPREAD_TILES, type Partition, tableSizes } from "../partition.ts";
+import { expectSizes, isSpread, MAX_PATTERN_CELLS, type Partition, tableSizes } from "../partition.ts";
 import { Turn } from "../turn.ts";
 import {
   ALGORITHM_IDS,
   ENUMERATION_STATUSES,
   HEURISTIC_IDS,
+  IO,
   IO_LETTERS,
   IO_REFLECTION,
   IO_START,
+  IO_TABLES,
+  MAPS,
   STATUSES,
   type WasmExports,
 } from "./abi.ts";
@@ -106,10 +109,13 @@ class WasmEngine implements Engine {
     this.#isBuilt = false;
   }
 
-  #writePartition({ patterns, reflection }: Partition, cells: number): void {
+  #writePartition({ patterns, lookups, reflection }: Partition, cells: number): void {
     const letters = new Uint8Array(cells).fill(NONE);
     patterns.forEach((pattern, index) => {
       for (const cell of pattern) letters[cell] = index;
+      const { table, map } = lookups[index];
+      this.#io.write(IO_TABLES + index, [table]);
+      this.#io.write(MAPS - IO + MAX_PATTERN_CELLS * index, map);
     });
     this.#io.write(IO_LETTERS, letters);
     this.#io.write(IO_REFLECTION, reflection ?? [NONE]);
@@ -145,7 +151,7 @@ class WasmEngine implements Engine {
       const table = this.#open(pattern, size);
       this.#exports.copy(pattern);
       // A large table stands where it is used, a small one where the next one is to come.
-      return partition.patterns[pattern].length > MOST_SPREAD_TILES ? table : table.slice();
+      return isSpread(setting.shape, partition.tables[pattern]) ? table.slice() : table;
     });
   }
 

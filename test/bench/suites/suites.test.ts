@@ -29,7 +29,7 @@ it("suites have names of their own, and are found by them", () => {
   // The command line does not load the suites to say what they are called.
   const help = readFileSync(new URL("../../../src/cli/bench.ts", import.meta.url), "utf8");
   expect(help).toContain(`"${names.join(", ")}"`);
-  expect(() => suiteNamed("fast")).toThrow(/^suite: expected one of default, korf, heuristics, /);
+  expect(() => suiteNamed("fast")).toThrow(/^suite: expected one of default, korf, korf24, heuristics, /);
 });
 
 describe.each(SUITES.filter(isSearch).map((suite) => [suite.name, suite] as const))("%s", (_, suite) => {

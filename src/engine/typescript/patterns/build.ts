@@ -13,8 +13,9 @@
  */
 import { cellCount, neighbours } from "../../../board/geometry.ts";
 import type { Shape } from "../../../types.ts";
-import { cellsTaken, numberOf, type Ranks } from "./ranks.ts";
-import { bitCount, cellsOf, lowestBit, makeRegions } from "./regions.ts";
+import { cellsTaken } from "./placement.ts";
+import type { Ranks } from "./ranks.ts";
+import { bitCount, cellsOf, lowestBit, makeRegions, numberOfSet } from "./regions.ts";
 
 /** What an entry holds that no sequence of moves leads to. */
 const UNREACHED = 255;
@@ -54,12 +55,14 @@ export interface Target {
  */
 export function beginBuild({ shape, goalBlank, pattern, blankInIndex, ranks, table }: Target): Build {
   const cells = cellCount(shape);
-  const { lowCount, lowBits, lowTiles, highTiles, highCount: blocks, highWord, highRank, lowWord, lowRank } = ranks;
+  const { fieldBits, lowCount, lowBits, lowTiles, highTiles, highWord, highRank, lowWord, lowRank } = ranks;
+  const { highCount: blocks } = ranks;
+  const fieldMask = (1 << fieldBits) - 1;
   const placements = lowCount * blocks;
   // A byte for each placement, a bit for each region of the blank.
   const seen = new Uint8Array(placements);
   const frontier = new Uint8Array((placements + 7) & ~7);
-  /** The same, four entries a word. Blocks begin at multiples of eight entries. */
+  /** The same, four entries a word. */
   const frontierWords = new Int32Array(frontier.buffer);
   /** Whether anything of an even, an odd level waits in a block. */
   const active = new Uint8Array(2 * blocks);
@@ -70,7 +73,7 @@ export function beginBuild({ shape, goalBlank, pattern, blankInIndex, ranks, tab
     neighbours(shape, cell).reduce((mask, next) => mask | (1 << next), 0),
   );
   const regions = makeRegions(adjacent, pattern.length);
-  const { labels, cells: regionCells } = regions;
+  const { labels } = regions;
   /** The cells of one colour. */
   const dark = darkCells();
   /** The colour of the placements at even levels. */
@@ -87,9 +90,9 @@ export function beginBuild({ shape, goalBlank, pattern, blankInIndex, ranks, tab
   let highMask = 0;
   let blockStart = 0;
   /** By number the cell, and the cell's bit; by cell the number. */
-  const numbered = new Uint8Array(16);
-  const numberedBit = new Int32Array(16);
-  const numbers = new Uint8Array(16);
+  const numbered = new Uint8Array(32);
+  const numberedBit = new Int32Array(32);
+  const numbers = new Uint8Array(32);
   /** Moves of its high tiles: the blank's cell, the tile's cell, the block where it leads. */
   const highMoves = new Uint16Array(64 * HIGH_MOVE);
   /** The shift table of each such move; null where no number changes. */
@@ -103,10 +106,11 @@ export function beginBuild({ shape, goalBlank, pattern, blankInIndex, ranks, tab
     return mask;
   }
 
-  /** The parity of the dark cells in a set of up to 16. */
+  /** The parity of the dark cells in a set. */
   function colourOf(occupied: number): number {
     const bits = occupied & dark;
-    const folded = bits ^ (bits >> 8);
+    const halved = bits ^ (bits >> 16);
+    const folded = halved ^ (halved >> 8);
     return (0x6996 >> ((folded ^ (folded >> 4)) & 15)) & 1;
   }
 
@@ -119,10 +123,11 @@ export function beginBuild({ shape, goalBlank, pattern, blankInIndex, ranks, tab
 
   /** The goal, the blank in its region. */
   function begin(): void {
-    const high = highRank[pattern.slice(lowTiles).reduce((word, cell, index) => word | (cell << (4 * index)), 0)];
+    const high =
+      highRank[pattern.slice(lowTiles).reduce((word, cell, index) => word | (cell << (fieldBits * index)), 0)];
     enterBlock(high);
     let low = 0;
-    for (let tile = 0; tile < lowTiles; tile++) low |= numbers[pattern[tile]] << (4 * tile);
+    for (let tile = 0; tile < lowTiles; tile++) low |= numbers[pattern[tile]] << (fieldBits * tile);
     const occupied = pattern.reduce((mask, cell) => mask | (1 << cell), 0);
     meet(blockStart + lowRank[low], high, occupied, goalBlank);
     level = 0;
@@ -130,7 +135,8 @@ export function beginBuild({ shape, goalBlank, pattern, blankInIndex, ranks, tab
 
   /** Meets a placement with the blank on `cell` at the level after this one. */
   function meet(index: number, inBlock: number, occupied: number, cell: number): void {
-    const bit = labels[(occupied << 4) | cell];
+    const set = numberOfSet(regions, occupied);
+    const bit = labels[(set << 5) | cell];
     const before = seen[index];
     if ((before & bit) !== 0) return;
     seen[index] = before | bit;
@@ -139,7 +145,7 @@ export function beginBuild({ shape, goalBlank, pattern, blankInIndex, ranks, tab
     waiting = true;
     if (before === 0) met++;
     if (blankInIndex) {
-      for (let rest = cellsOf(regions, occupied, bit); rest !== 0; rest &= rest - 1) {
+      for (let rest = cellsOf(regions, set, bit); rest !== 0; rest &= rest - 1) {
         table[index * cells + lowestBit(rest)] = level + 1;
       }
     } else if (before === 0) {
@@ -151,22 +157,22 @@ export function beginBuild({ shape, goalBlank, pattern, blankInIndex, ranks, tab
   function enterBlock(high: number): void {
     const word = highWord[high];
     blockStart = high * lowCount;
-    highMask = cellsTaken(word, highTiles);
+    highMask = cellsTaken(word, highTiles, fieldBits);
     let number = 0;
     for (let cell = 0; cell < cells; cell++) {
       if (((highMask >> cell) & 1) !== 0) continue;
-      numbers[cell] = numberOf(ranks, high, cell);
+      numbers[cell] = number;
       numbered[number] = cell;
       numberedBit[number++] = 1 << cell;
     }
     let move = 0;
     for (let tile = 0; tile < highTiles; tile++) {
-      const from = (word >> (4 * tile)) & 15;
+      const from = (word >> (fieldBits * tile)) & fieldMask;
       for (let next = adjacent[from] & ~highMask; next !== 0; next &= next - 1) {
         const to = lowestBit(next);
         highMoves[HIGH_MOVE * move] = to;
         highMoves[HIGH_MOVE * move + 1] = from;
-        highMoves[HIGH_MOVE * move + 2] = highRank[word ^ ((from ^ to) << (4 * tile))];
+        highMoves[HIGH_MOVE * move + 2] = highRank[word ^ ((from ^ to) << (fieldBits * tile))];
         highShifts[move++] = shiftFor(from, to);
       }
     }
@@ -181,7 +187,7 @@ export function beginBuild({ shape, goalBlank, pattern, blankInIndex, ranks, tab
     const count = bitCount(between);
     const first = numbers[lowestBit(between)];
     const step = to > from ? 1 : -1;
-    const place = (first << 5) | (count << 1) | Number(to > from);
+    const place = (first << 6) | (count << 1) | Number(to > from);
     const known = shifts[place];
     if (known !== undefined) return known;
     // 2. The table, over all low words that keep clear of the cell where the tile goes.
@@ -189,10 +195,10 @@ export function beginBuild({ shape, goalBlank, pattern, blankInIndex, ranks, tab
     for (let rank = 0; rank < lowCount; rank++) {
       const word = lowWord[rank];
       let shifted = 0;
-      for (let shift = 0; shift < lowBits; shift += 4) {
-        const number = (word >> shift) & 15;
+      for (let shift = 0; shift < lowBits; shift += fieldBits) {
+        const number = (word >> shift) & fieldMask;
         const isBetween = number >= first && number < first + count;
-        shifted |= (isBetween ? (number + step) & 15 : number) << shift;
+        shifted |= (isBetween ? (number + step) & fieldMask : number) << shift;
       }
       made[rank] = lowRank[shifted];
     }
@@ -204,15 +210,15 @@ export function beginBuild({ shape, goalBlank, pattern, blankInIndex, ranks, tab
   function expandBlock(): number {
     enterBlock(block);
     const colour = evenColour ^ (level & 1);
+    const blockEnd = blockStart + lowCount;
     let expanded = 0;
-    for (let low = 0; low < lowCount; low += 8) {
-      // 1. Eight entries at a time where nothing waits.
-      const words = (blockStart + low) >> 2;
-      if ((frontierWords[words] | frontierWords[words + 1]) === 0) continue;
-      const end = Math.min(low + 8, lowCount);
-      for (let at = low; at < end; at++) {
-        const waits = frontier[blockStart + at];
-        if (waits !== 0 && expandEntry(at, waits, colour)) expanded++;
+    for (let group = blockStart & ~7; group < blockEnd; group += 8) {
+      // 1. Eight entries at a time where nothing waits. Those at the ends may be the neighbours'.
+      if ((frontierWords[group >> 2] | frontierWords[(group >> 2) + 1]) === 0) continue;
+      const end = Math.min(group + 8, blockEnd);
+      for (let at = Math.max(group, blockStart); at < end; at++) {
+        const waits = frontier[at];
+        if (waits !== 0 && expandEntry(at - blockStart, waits, colour)) expanded++;
       }
     }
     return expanded + (lowCount >> 5);
@@ -222,15 +228,14 @@ export function beginBuild({ shape, goalBlank, pattern, blankInIndex, ranks, tab
   function expandEntry(low: number, waits: number, colour: number): boolean {
     const word = lowWord[low];
     let occupied = highMask;
-    for (let shift = 0; shift < lowBits; shift += 4) occupied |= numberedBit[(word >> shift) & 15];
+    for (let shift = 0; shift < lowBits; shift += fieldBits) occupied |= numberedBit[(word >> shift) & fieldMask];
     if (colourOf(occupied) !== colour) return false;
     frontier[blockStart + low] = 0;
-    // 1. Where the blank can go, mostly in one region.
-    const reach =
-      (waits & (waits - 1)) === 0 ? regionCells[(occupied << 3) | lowestBit(waits)] : cellsOf(regions, occupied, waits);
+    // 1. Where the blank can go.
+    const reach = cellsOf(regions, numberOfSet(regions, occupied), waits);
     // 2. Moves of low tiles, within the block.
-    for (let shift = 0; shift < lowBits; shift += 4) {
-      const number = (word >> shift) & 15;
+    for (let shift = 0; shift < lowBits; shift += fieldBits) {
+      const number = (word >> shift) & fieldMask;
       const from = numbered[number];
       for (let next = adjacent[from] & reach; next !== 0; next &= next - 1) {
         const to = lowestBit(next);

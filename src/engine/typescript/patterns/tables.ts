@@ -1,21 +1,23 @@
 /**
  * The pattern databases at hand: where they are, and how they come there. A table is built, kept and exchanged dense, one
  * byte for each placement in the order of ranks.ts, or for each placement and cell of the blank. For looking up, patterns
- * of up to six tiles are spread over all placement words, up to 16 MiB a table, which needs no ranking at all; larger ones
- * stay dense and are ranked. All tables that are looked up stand in one array, one after another.
+ * of up to six tiles are spread over all placement words, up to 16 MiB a table, which needs no ranking at all; larger ones,
+ * and all on boards of more than 16 cells, stay dense and are ranked. All tables that are looked up stand in one array, one after another.
  */
 import { cellCount } from "../../../board/geometry.ts";
 import type { Setting } from "../../engine.ts";
-import { type Partition, tableSizes } from "../../partition.ts";
+import { isSpread, type Partition, tableSizes } from "../../partition.ts";
 import { type Build, beginBuild, type Target } from "./build.ts";
-import { cellsTaken, makeRanks, type Ranks } from "./ranks.ts";
+import { cellsTaken } from "./placement.ts";
+import { makeRanks, type Ranks } from "./ranks.ts";
 
-const MOST_SPREAD = 6;
+/** The most bytes of all tables, so that the index of an entry is a small integer. */
+const MOST_BYTES = 2 ** 31 - 1;
 
 export interface PatternTables {
   /** All tables, as they are looked up. */
   readonly entries: Uint8Array;
-  /** Where each pattern's begins. */
+  /** Where each of them begins. */
   readonly bases: Int32Array;
   /** The ranks of each table that is ranked, null for one that is spread. */
   readonly ranks: readonly (Ranks | null)[];
@@ -38,23 +40,33 @@ export interface PatternTables {
  */
 export function layOutTables(setting: Setting, partition: Partition): PatternTables {
   const { shape, goalBlank } = setting;
-  const { patterns, blankInIndex } = partition;
+  const { tables: patterns, blankInIndex } = partition;
   const cells = cellCount(shape);
   const sizes = tableSizes(setting);
-  const isRanked = patterns.map(({ length }) => length > MOST_SPREAD);
+  const isRanked = patterns.map((pattern) => !isSpread(shape, pattern));
   const bases = new Int32Array(patterns.length);
   let bytes = 0;
   patterns.forEach(({ length }, pattern) => {
     bases[pattern] = bytes;
     bytes += isRanked[pattern] ? sizes[pattern] : 2 ** (4 * length + (blankInIndex ? 4 : 0));
   });
+  if (bytes > MOST_BYTES) throw new RangeError(`tables: expected up to ${MOST_BYTES} bytes, got ${bytes}`);
   const entries = new Uint8Array(bytes);
-  const ranks = patterns.map(({ length }, pattern) => (isRanked[pattern] ? makeRanks(cells, length) : null));
-  for (const one of ranks) bytes += one?.bytes ?? 0;
+  /** By number of tiles. */
+  const rankTables = new Map<number, Ranks>();
+  const ranks = patterns.map(({ length }, pattern) => (isRanked[pattern] ? ranksFor(length) : null));
+  for (const one of rankTables.values()) bytes += one.bytes;
   /** How many tables are complete, from the first on. */
   let complete = 0;
   /** The build of the next one, with all that it takes. */
   let building: (Build & { readonly target: Target }) | null = null;
+
+  /** Rank tables that patterns of equal size share. */
+  function ranksFor(tiles: number): Ranks {
+    const known = rankTables.get(tiles) ?? makeRanks(cells, tiles);
+    rankTables.set(tiles, known);
+    return known;
+  }
 
   /** Where the dense table of a pattern can stand; a ranked one stands where it is looked up. */
   function place(pattern: number): Uint8Array<ArrayBuffer> {
@@ -70,7 +82,7 @@ export function layOutTables(setting: Setting, partition: Partition): PatternTab
 
   /** Copies all entries of a spread table from or to its dense form. */
   function exchange(pattern: number, ranked: Ranks, table: Uint8Array, spread: boolean): void {
-    const { lowCount, highCount, lowBits, highTiles, lowWord, highWord } = ranked;
+    const { fieldBits, lowCount, highCount, lowBits, highTiles, lowWord, highWord } = ranked;
     const base = bases[pattern];
     const numbered = new Uint8Array(16);
     const run = blankInIndex ? cells : 1;
@@ -78,7 +90,7 @@ export function layOutTables(setting: Setting, partition: Partition): PatternTab
     let at = 0;
     for (let high = 0; high < highCount; high++) {
       // 1. By number the cell, for the cells that the high tiles leave.
-      const taken = cellsTaken(highWord[high], highTiles);
+      const taken = cellsTaken(highWord[high], highTiles, fieldBits);
       let number = 0;
       for (let cell = 0; cell < cells; cell++) if (((taken >> cell) & 1) === 0) numbered[number++] = cell;
       // 2. Its block.

@@ -5,6 +5,7 @@
 import { describe, expect, it } from "vitest";
 import { makeBoard } from "../../src/board/board.ts";
 import { cellCount, shapeName } from "../../src/board/geometry.ts";
+import { parseShape } from "../../src/board/notation.ts";
 import { isSolvable } from "../../src/board/parity.ts";
 import { loadEngine } from "../../src/solve.ts";
 import { ENGINES } from "../../src/types.ts";
@@ -20,6 +21,16 @@ const turned = complete
 const all: Distribution[] = [...complete, ...turned];
 
 const named = all.map((one) => [`${shapeName(one)}, blank on cell ${one.goalBlank}`, one] as const);
+
+/** IDA* meets boards again and again, and the farther ones are for others. */
+const MOST_BY_IDASTAR = 30;
+const MOST_NODES = 5_000_000;
+
+const SOLVERS = [
+  ["bidirectional", "none"],
+  ["astar", "manhattan"],
+  ["idastar", "linear-conflict"],
+] as const;
 
 it("there is a distribution for every shape of up to 9 cells", () => {
   const shapes = new Set(all.map((one) => shapeName(one)));
@@ -56,6 +67,49 @@ describe.each(ENGINES)("%s searches whole spaces", async (name) => {
       }
     }
     expect(counts).toEqual(one.counts);
+  });
+});
+
+describe("searches find the distances of a complete enumeration", () => {
+  // Its counts are the published ones (test/enumerate.test.ts), and 2x2x3 has 239,500,800 boards: one of each level.
+  it.each([
+    ["2x5", 9, 55],
+    ["2x2x3", 11, 22],
+    ["2x2x2", 0, 19],
+    ["3x3", 4, 30],
+    ["3x3", 7, 31],
+  ])("%s, blank on cell %i, up to level %i", { timeout: 120_000 }, async (size, goalBlank, most) => {
+    const shape = parseShape(size);
+    const cells = cellCount(shape);
+    const enumerating = await loadEngine("wasm");
+    const engines = [await loadEngine("wasm"), await loadEngine("typescript")];
+    const enumeration = enumerating.enumerate(shape, goalBlank, 2 ** 29);
+    for (let distance = 0; distance <= most; distance++) {
+      while (enumeration.counts().length <= distance && enumeration.step(distance) === "running");
+      const count = enumeration.counts()[distance];
+      const start = enumeration.select(Uint32Array.of(Math.floor(count / 2))).slice(0, cells);
+      for (const [algorithm, heuristic] of SOLVERS) {
+        if (algorithm === "idastar" && distance > MOST_BY_IDASTAR) continue;
+        for (const engine of engines) {
+          const task = {
+            shape,
+            start,
+            goalBlank,
+            algorithm,
+            heuristic,
+            ...WITHOUT_PATTERNS,
+            memoryLimitBytes: 2 ** 28,
+          };
+          const search = engine.begin(task);
+          let status = search.step(MOST_NODES);
+          // A step ends early where a large table moves.
+          while (status === "running" && search.expanded < MOST_NODES) status = search.step(MOST_NODES);
+          expect(status).toBe("solved");
+          expect(search.solution()).toHaveLength(distance);
+        }
+      }
+    }
+    for (const engine of [...engines, enumerating]) engine.dispose();
   });
 });
 

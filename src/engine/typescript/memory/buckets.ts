@@ -28,29 +28,35 @@ export class Buckets {
 
   /** Pushes an entry, and says where it is to be written. Takes up to one chunk. */
   push(f: number, g: number): number {
-    while (f >= this.#rows.length) this.#rows.push(new Int32Array(this.#rows.length + 1));
+    if (f >= this.#rows.length) this.#addRows(f);
     const row = this.#rows[f];
-    let top = row[g];
-    if ((top & (CHUNK - 1)) === CHUNK - this.#entry || top === 0) {
-      const chunk = this.#chunks.take();
-      this.#chunks.segments[segmentOf(chunk)][within(chunk)] = top;
-      top = chunk;
-    }
-    top += this.#entry;
-    row[g] = top;
-    return top;
+    const top = row[g];
+    const isFull = top === 0 || (top & (CHUNK - 1)) === CHUNK - this.#entry;
+    row[g] = (isFull ? this.#addChunk(top) : top) + this.#entry;
+    return row[g];
+  }
+
+  #addRows(f: number): void {
+    while (f >= this.#rows.length) this.#rows.push(new Int32Array(this.#rows.length + 1));
+  }
+
+  #addChunk(below: number): number {
+    const chunk = this.#chunks.take();
+    this.#chunks.segments[segmentOf(chunk)][within(chunk)] = below;
+    return chunk;
   }
 
   /** Removes the topmost entry of a stack that has one. */
   drop(f: number, g: number): void {
     const row = this.#rows[f];
-    const top = row[g];
-    if ((top & (CHUNK - 1)) === this.#entry) {
-      const chunk = top - this.#entry;
-      row[g] = this.#chunks.segments[segmentOf(chunk)][within(chunk)];
-      this.#chunks.release(chunk);
-    } else {
-      row[g] = top - this.#entry;
-    }
+    const top = row[g] - this.#entry;
+    row[g] = (top & (CHUNK - 1)) === 0 ? this.#releaseChunk(top) : top;
+  }
+
+  /** The topmost entry of the chunk before one, which is released. */
+  #releaseChunk(chunk: number): number {
+    const below = this.#chunks.segments[segmentOf(chunk)][within(chunk)];
+    this.#chunks.release(chunk);
+    return below;
   }
 }

@@ -111,7 +111,8 @@ module.exports = {
       "no-dev-dependency",
       "what is published imports no development tool",
       { path: "^(src|bench)/" },
-      { dependencyTypes: ["npm-dev"] },
+      // What is an optional peer as well is asked for where it is missing.
+      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["npm-peer"] },
     ),
   ],
   options: {

@@ -66,7 +66,6 @@ export async function bench(options: BenchOptions): Promise<number> {
   expectWritable(out);
   const before = options.compare === undefined ? null : baselineOf(suite, options.compare);
   const table = out.replace(/\.json$/, ".md");
-  const command = commandOf(suite.name, options.seconds);
 
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();
@@ -91,7 +90,7 @@ export async function bench(options: BenchOptions): Promise<number> {
   }
   writeResults(out, results);
   const report = reportOf(results);
-  const origin = provenance(results, command);
+  const origin = provenance(results);
   writeWhole(table, markdownTables(report, origin));
   if (options.json) {
     console.log(JSON.stringify(results));
@@ -141,15 +140,6 @@ function secondsOf(suite: Suite, asked: number | undefined): number | null {
 function planOf(suite: Suite): string {
   const [count, what] = "contests" in suite ? [suite.contests.length, "contest"] : [suite.jobs.length, "job"];
   return `${count} ${what}${count === 1 ? "" : "s"}`;
-}
-
-/** The command that runs the same again. */
-function commandOf(suite: string, seconds: number | undefined): string {
-  const words = [
-    ...(suite === "default" ? [] : ["--suite", suite]),
-    ...(seconds === undefined ? [] : ["--seconds", seconds]),
-  ];
-  return words.length === 0 ? "npm run bench" : `npm run bench -- ${words.join(" ")}`;
 }
 
 /** Elsewhere than on a terminal a line is written for each contest and for each such part of the whole. */

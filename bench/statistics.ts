@@ -188,3 +188,37 @@ export function normalQuantile(p: number): number {
 export function includesOne({ low, high }: Ratio): boolean {
   return low <= 1 && high >= 1;
 }
+
+/** Some work on one instance, and the times that it took, round by round. */
+export interface Work {
+  readonly count: number;
+  readonly samples: readonly (readonly number[])[];
+}
+
+/** An amount of work in a unit of time, with its 95 % interval. */
+export interface Rate {
+  readonly rate: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * Work by time over instances: the sum of the counts by the sum of the median times. The interval is the percentile
+ * bootstrap of both levels, as in {@link medianRatio}; an instance is drawn with its count and its times together. It also
+ * holds what one process differs from another.
+ */
+export function workRate(works: readonly Work[], resamples = RESAMPLES): Rate {
+  const rounds = works.map(({ count, samples }) => ({ count, times: samples.map(median) }));
+  const rateOf = (drawn: readonly { readonly count: number; readonly ms: number }[]) =>
+    drawn.reduce((sum, { count }) => sum + count, 0) / drawn.reduce((sum, { ms }) => sum + ms, 0);
+  const resampled = bootstrap(
+    (draw) => rateOf(draw(rounds).map(({ count, times }) => ({ count, ms: median(draw(times)) }))),
+    works.length,
+    resamples,
+  );
+  const rate = rateOf(works.map(({ count, samples }) => ({ count, ms: median(samples.flat()) })));
+  const widening = fewValues(works.length);
+  const widened = (side: number) => Math.exp(Math.hypot(widening * Math.log(side / rate), NORMAL * PROCESS_DEVIATION));
+  const [low, high] = [0.025, 0.975].map((part) => quantile(resampled, part));
+  return { rate, low: rate / widened(low), high: rate * widened(high) };
+}

@@ -3,7 +3,8 @@ import { type Algorithm, type Heuristic, TECHNIQUES, type Technique } from "../.
 import type { Build, EnumerationRecord, Searcher } from "../records/schema.ts";
 import { includesOne, type Ratio } from "../statistics.ts";
 
-const ALGORITHM_TITLES: Readonly<Record<Algorithm, string>> = {
+/** Algorithms as tables name them. */
+export const ALGORITHM_TITLES: Readonly<Record<Algorithm, string>> = {
   bfs: "BFS",
   bidirectional: "bidirectional BFS",
   astar: "A*",
@@ -113,6 +114,6 @@ export function formatComparison(comparison: Comparison): string {
 }
 
 /** Three figures, but no more than three decimals where those are enough to tell. */
-function ratioFigures(ratio: number): string {
+export function ratioFigures(ratio: number): string {
   return ratio >= 0.01 && ratio < 1 ? ratio.toFixed(3) : figures(ratio);
 }

@@ -67,7 +67,8 @@ function partCell(part: number, whole: number): Cell {
   return part === whole ? { text } : { text, tone: "bad" };
 }
 
-function setTitle({ sets }: SearchResults, name: string): string {
+/** The title of a set, by its name. */
+export function setTitle({ sets }: SearchResults, name: string): string {
   return sets.find((set) => set.name === name)?.title ?? name;
 }
 
@@ -180,15 +181,17 @@ const JOBS_LEGEND = [
   `${REFERENCE} is faster: median over the rounds of the ratio of two times measured in turn, with its 95 % interval (bootstrap); of a single round the ratio alone.`,
 ] as const;
 
+/** What was built: `pdb-5-5-5: 1,572,480 entries in 3 tables, sum of means 41.561`. */
+export function buildsTitle({ heuristic, pattern, tables }: Build): string {
+  const entries = formatCount(sum(tables.map((table) => table.entries)));
+  const mean = sum(tables.map((table) => table.mean)).toFixed(3);
+  return `${pattern ?? heuristic}: ${entries} entries in ${tables.length} tables, sum of means ${mean}`;
+}
+
 function buildsReport(builds: readonly Build[]): Report {
-  const titleOf = ({ heuristic, pattern, tables }: Build) => {
-    const entries = formatCount(sum(tables.map((table) => table.entries)));
-    const mean = sum(tables.map((table) => table.mean)).toFixed(3);
-    return `${pattern ?? heuristic}: ${entries} entries in ${tables.length} tables, sum of means ${mean}`;
-  };
   return {
     parts: [
-      jobsPart(summariseBuilds(builds), ["Build", "Read"], titleOf, ({ medianMs, records }) => [
+      jobsPart(summariseBuilds(builds), ["Build", "Read"], buildsTitle, ({ medianMs, records }) => [
         cell(formatMs(medianMs)),
         cell(formatMs(median(records.map(({ ms }) => ms.read + ms.install)))),
       ]),
@@ -200,18 +203,25 @@ function buildsReport(builds: readonly Build[]): Report {
   };
 }
 
+/** What was counted: `3×3: 181,440 boards, 2 of them farthest, 31 moves`. */
+export function enumerationTitle({ rows, cols, layers, states, radius, counts }: EnumerationRecord): string {
+  const shape = layers === 1 ? `${rows}×${cols}` : `${rows}×${cols}×${layers}`;
+  const farthest = radius === null ? "cut short" : `${formatCount(counts[radius])} of them farthest, ${radius} moves`;
+  return `${shape}: ${formatCount(states)} boards, ${farthest}`;
+}
+
 function enumerationsReport(enumerations: readonly EnumerationRecord[]): Report {
-  const titleOf = ({ rows, cols, layers, states, radius, counts }: EnumerationRecord) => {
-    const shape = layers === 1 ? `${rows}×${cols}` : `${rows}×${cols}×${layers}`;
-    const farthest = radius === null ? "cut short" : `${formatCount(counts[radius])} of them farthest, ${radius} moves`;
-    return `${shape}: ${formatCount(states)} boards, ${farthest}`;
-  };
   return {
     parts: [
-      jobsPart(summariseEnumerations(enumerations), ["Time", "Boards/s"], titleOf, ({ medianMs, records: [first] }) => [
-        cell(formatMs(medianMs)),
-        cell(formatRate((1000 * first.states) / medianMs)),
-      ]),
+      jobsPart(
+        summariseEnumerations(enumerations),
+        ["Time", "Boards/s"],
+        enumerationTitle,
+        ({ medianMs, records: [first] }) => [
+          cell(formatMs(medianMs)),
+          cell(formatRate((1000 * first.states) / medianMs)),
+        ],
+      ),
     ],
     legend: [...JOBS_LEGEND],
   };

@@ -9,6 +9,7 @@ export interface StrategyRow {
   readonly strategy: Strategy | "fewest";
   readonly mean: number;
   readonly most: number;
+  readonly moves: Distribution;
   /** The mean by the mean of the fewest moves; null where these are not known. */
   readonly timesFewest: number | null;
   /** The mean by cells × (rows + cols + layers). */
@@ -35,6 +36,7 @@ export function summariseStrategies({
       strategy,
       mean: meanOf(moves),
       most: Math.max(...moves.map(([cost]) => cost)),
+      moves,
       timesFewest: fewest === null || strategy === "fewest" ? null : meanOf(moves) / meanOf(fewest),
       factor: meanOf(moves) / size,
       boards,

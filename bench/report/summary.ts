@@ -88,7 +88,8 @@ function compare(own: readonly Trial[], reference: readonly Trial[]): EngineRow[
   return pairs.length === 0 ? "no common instance" : acrossProcesses(medianRatio(pairs));
 }
 
-function sameWork(a: Trial, b: Trial): boolean {
+/** Whether both were verified and came to the same in all that is counted. */
+export function sameWork(a: Trial, b: Trial): boolean {
   return (
     a.failed.length === 0 &&
     b.failed.length === 0 &&

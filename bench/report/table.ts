@@ -2,6 +2,7 @@
 import Table from "cli-table3";
 import pico from "picocolors";
 import type { Results } from "../records/schema.ts";
+import { SUITES } from "../suites/index.ts";
 import { formatBytes } from "./format.ts";
 
 /** A column's head and side. */
@@ -110,10 +111,23 @@ export function wrapped(text: string, width: number): string {
   return [...lines, line].join("\n");
 }
 
+/** The command that runs the same again. */
+export function commandOf(results: Results): string {
+  const own = SUITES.find(({ name }) => name === results.suite);
+  const usual = own !== undefined && "seconds" in own ? own.seconds : null;
+  const seconds = "seconds" in results ? results.seconds : null;
+  const words = [
+    ...(results.suite === "default" ? [] : ["--suite", results.suite]),
+    ...(seconds === usual || seconds === null ? [] : ["--seconds", seconds]),
+  ];
+  return words.length === 0 ? "npm run bench" : `npm run bench -- ${words.join(" ")}`;
+}
+
 /** What was measured where, when and how. */
-export function provenance({ environment, date, complete }: Results, command: string): string[] {
+export function provenance(results: Results): string[] {
+  const { environment, date, complete } = results;
   const { cpu, cores, memoryBytes, os, arch, node, v8, loyd, commit } = environment;
   return [
-    `${cpu}, ${cores} cores, ${formatBytes(memoryBytes)}, ${os} ${arch}; Node ${node} (V8 ${v8}); loyd ${loyd}${commit === null ? "" : ` at ${commit.slice(0, 10)}${commit.slice(40)}`}; ${date.slice(0, 10)}; \`${command}\`${complete ? "" : "; interrupted"}`,
+    `${cpu}, ${cores} cores, ${formatBytes(memoryBytes)}, ${os} ${arch}; Node ${node} (V8 ${v8}); loyd ${loyd}${commit === null ? "" : ` at ${commit.slice(0, 10)}${commit.slice(40)}`}; ${date.slice(0, 10)}; \`${commandOf(results)}\`${complete ? "" : "; interrupted"}`,
   ];
 }

@@ -106,7 +106,7 @@ function warningLines({ warnings, sums }: SearchResults): string[] {
 }
 
 /** Where counts are published: how many were reproduced. */
-function publishedLines(results: Results): string[] {
+export function publishedLines(results: Results): string[] {
   const line = (records: readonly { readonly failed: readonly { readonly name: string }[] }[], what: string) => {
     const reproduced = records.filter(({ failed }) => failed.every(({ name }) => !name.startsWith("known-")));
     return records.length === 0 ? [] : [`${reproduced.length} of ${records.length} results have ${what}`];

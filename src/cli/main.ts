@@ -14,6 +14,7 @@ import { addExplain } from "./explain.ts";
 import { addGenerate } from "./generate.ts";
 import { addExamples } from "./options.ts";
 import { complain, watchOutput } from "./output.ts";
+import { addReport } from "./report.ts";
 import { addSolve } from "./solve.ts";
 import { addTables } from "./tables.ts";
 import { addVerify } from "./verify.ts";
@@ -47,7 +48,17 @@ async function main(argv: readonly string[]): Promise<void> {
     "0 done (for check: solvable), 1 unsolvable, 2 bad usage or input,\n" +
       "3 a limit was reached or the run was aborted, 4 verification failed;\nof several boards the highest",
   );
-  for (const add of [addCheck, addSolve, addExplain, addGenerate, addEnumerate, addTables, addVerify, addBench])
+  for (const add of [
+    addCheck,
+    addSolve,
+    addExplain,
+    addGenerate,
+    addEnumerate,
+    addTables,
+    addVerify,
+    addReport,
+    addBench,
+  ])
     add(program);
   await program.parseAsync(argv);
 }
@@ -59,7 +70,7 @@ function report(error: unknown): void {
     if (error.exitCode === 0) return;
     complain(
       error.code === "commander.help"
-        ? "expected a command: check, solve, explain, generate, enumerate, tables, verify or bench; loyd --help says more"
+        ? "expected a command: check, solve, explain, generate, enumerate, tables, verify, report or bench; loyd --help says more"
         : error.message.replace(/^error: /, ""),
     );
   } else if (error instanceof LoydError && error.code !== "engine-failed") {

@@ -120,6 +120,13 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
     [["--suite", "nowhere"], "suite: expected one of default"],
     [["--siute", "x"], "unknown option '--siute' (Did you mean --suite?)"],
   ],
+  report: [
+    [[], "missing required argument 'files'"],
+    [[join(folder, "nowhere.json")], "nowhere.json: expected a results file, got none"],
+    [[folder], "expected a results file, got a folder"],
+    [["--format", "pdf", "x.json"], "--format: expected one of html, markdown"],
+    [["--out", "report.html", "x.json"], "--json: expected neither --format nor --out"],
+  ],
 };
 
 /** Runs it and holds it to the rules for bad usage. */
@@ -146,7 +153,7 @@ for (const [command, table] of Object.entries(BAD)) {
 
 describe("the program itself", () => {
   it.each([
-    [[], "expected a command: check, solve, explain, generate, enumerate, tables, verify or bench"],
+    [[], "expected a command: check, solve, explain, generate, enumerate, tables, verify, report or bench"],
     [["sovle", BOARD], "unknown command 'sovle' (Did you mean solve?)"],
     [[BOARD], "unknown command"],
     [["--jsno"], "unknown option '--jsno'"],
@@ -173,6 +180,7 @@ describe("the program itself", () => {
     ["tables"],
     ["tables", "build"],
     ["verify"],
+    ["report"],
     ["bench"],
   ])("prints the help of %s", async (...command) => {
     const { code, stdout, stderr } = await loyd([...command, "--help"]);

@@ -1,0 +1,74 @@
+/** The most memory that each search held. */
+import type { Build, EnumerationRecord, SearchResults } from "../../records/schema.ts";
+import { formatBytes } from "../format.ts";
+import type { JobRows } from "../jobs.ts";
+import { groups } from "../trials.ts";
+import { engineStyle, type Match, matchesOf, matchTitle, searchesOf } from "./entrants.ts";
+import type { Figure } from "./figure.ts";
+import { logPanel, type Row } from "./rows.ts";
+import { tickBytes } from "./scale.ts";
+
+interface Chart {
+  readonly title: string;
+  readonly rows: readonly Row[];
+}
+
+/** The figure; null where nothing was searched. */
+export function memoryFigure(results: SearchResults): Figure | null {
+  const charts =
+    results.kind === "techniques"
+      ? searchesOf(results).map((match) => ({ title: matchTitle(match), rows: rowsOf(match, "") }))
+      : groups(matchesOf(results), ({ set }) => set).map((matches) => ({
+          title: matches[0].set,
+          rows: matches.flatMap((match) => rowsOf(match, `${match.search}, `)),
+        }));
+  return figureOf(
+    charts.filter(({ rows }) => rows.length > 0),
+    "The most that any search of a row held at once, tables included; on a logarithmic scale, the same in all charts.",
+  );
+}
+
+function rowsOf({ entrants }: Match, prefix: string): Row[] {
+  return entrants.flatMap(({ label, style, trials }) =>
+    row(`${prefix}${label}`, style, Math.max(...trials.map(({ memoryBytes }) => memoryBytes))),
+  );
+}
+
+/** The same of jobs, as their processes had it; null without any. */
+export function jobMemoryFigure<R extends Build | EnumerationRecord>(
+  jobs: readonly JobRows<R>[],
+  titleOf: (first: R) => string,
+): Figure | null {
+  return figureOf(
+    jobs.map(({ first, engines }) => ({
+      title: titleOf(first),
+      rows: engines.flatMap(({ engine, maxRssBytes }) => row(engine, engineStyle(engine), maxRssBytes)),
+    })),
+    "The most that a process had resident in any round, Node itself included; on a logarithmic scale, the same in all charts.",
+  );
+}
+
+function row(label: string, style: number, bytes: number): Row[] {
+  return bytes > 0 ? [{ label, style, value: bytes, text: formatBytes(bytes) }] : [];
+}
+
+function figureOf(charts: readonly Chart[], caption: string): Figure | null {
+  if (charts.length === 0) return null;
+  const all = charts.flatMap(({ rows }) => rows.map(({ value }) => value));
+  return {
+    name: "memory",
+    title: "Memory",
+    caption,
+    panels: charts.map(({ title, rows }) =>
+      logPanel({ title, warnings: [] }, rows, { label: "bytes", tickFormat: tickBytes }, all),
+    ),
+    table: {
+      columns: [
+        { head: "Chart", align: "left" },
+        { head: "Row", align: "left" },
+        { head: "Memory", align: "right" },
+      ],
+      lines: charts.flatMap(({ title, rows }) => rows.map(({ label, text }) => [title, label, text])),
+    },
+  };
+}

@@ -54,7 +54,7 @@ async function run(
 const far = (results: SearchResults) =>
   results.failures.map(({ engine, algorithm, instance, outcome }) => `${engine} ${algorithm} ${instance} ${outcome}`);
 
-describe("a search with a mishap gets a name, and the others go on", () => {
+describe("a search with a mishap gets a name, and the others go on", { timeout: 60_000 }, () => {
   it.each([
     ["a crash", 1, "crashed", /^the process ended \(exit code 7\)/],
     ["a crash", null, "crashed", /^the process ended \(exit code 7\)/],
@@ -73,7 +73,7 @@ describe("a search with a mishap gets a name, and the others go on", () => {
   });
 });
 
-it("a process that was killed costs its search, and --resume makes it good", async () => {
+it("a process that was killed costs its search, and --resume makes it good", { timeout: 60_000 }, async () => {
   const broken = await run("a kill");
   expect(broken.code).toBe(4);
   expect(far(broken.results)).toEqual(["typescript astar far crashed"]);
@@ -104,13 +104,13 @@ async function runKilled(out: string, seconds: number | null, resume: boolean, l
   return code === 0;
 }
 
-describe("a runner that is killed again and again ends with the same results", () => {
+describe("a runner that is killed again and again ends with the same results", { timeout: 120_000 }, () => {
   it.each([[1], [null]])("%s seconds", async (seconds) => {
     const straight = join(folder, `straight-${seconds}.json`);
     expect(await runKilled(straight, seconds, false, Number.POSITIVE_INFINITY)).toBe(true);
     const out = join(folder, `killed-${seconds}.json`);
     let resumptions = 0;
-    for (let lines = 4; !(await runKilled(out, seconds, resumptions > 0, lines)); lines += seconds === null ? 5 : 20)
+    for (let lines = 4; !(await runKilled(out, seconds, resumptions > 0, lines)); lines += seconds === null ? 6 : 25)
       resumptions++;
     expect(resumptions).toBeGreaterThan(1);
     const results = readTrials(out);
@@ -127,7 +127,7 @@ describe("a journal", () => {
   const resume = (suite = tinySuite(null)) =>
     bench({ suite, out, resume: true, child: new URL("../../dist/bench/runner/child-main.js", import.meta.url) });
 
-  it("is left by an interruption, and is refused where it does not belong", async () => {
+  it("is left by an interruption, and is refused where it does not belong", { timeout: 60_000 }, async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     vi.spyOn(console, "log").mockImplementation(() => {});
     expect(await runKilled(out, null, false, 5)).toBe(false);

@@ -5,6 +5,8 @@
 import { describe, expect, it } from "vitest";
 import { scrambleBoard } from "../../src/board/generate.ts";
 import { cellCount, neighbours } from "../../src/board/geometry.ts";
+import { makeGoal } from "../../src/board/goals.ts";
+import { parseShape } from "../../src/board/notation.ts";
 import type { Setting } from "../../src/engine/engine.ts";
 import type { Lookup } from "../../src/engine/partition.ts";
 import { makeTask, type Problem, runSearchSync } from "../../src/engine/run.ts";
@@ -191,4 +193,28 @@ it.each([1, 3, 100])("steps of %i nodes change nothing", GENEROUS, (slice) => {
     const { lowerBound, generated } = search;
     expect(whole).toMatchObject({ outcome: "node-limit", lowerBound, generated });
   }
+});
+
+describe("a 24-puzzle with tables that are built in no time", () => {
+  const goal = makeGoal(parseShape("5x5"), "blank-last");
+  const start = scrambleBoard({ shape: goal, goal, seed: 2, moves: 80 });
+  const problem: Problem = {
+    start,
+    goal,
+    algorithm: "idastar",
+    heuristic: "pdb",
+    pattern: "abcdfabcefabdefacdefbcde.",
+  };
+
+  it("takes as many moves as with linear conflict", GENEROUS, () => {
+    const { pattern: _, ...others } = problem;
+    const byConflict = runSearchSync(ENGINES[0], { ...others, heuristic: "linear-conflict" });
+    const byPatterns = runSearchSync(ENGINES[0], problem);
+    expect(byConflict).toMatchObject({ outcome: "solved", cost: 56 });
+    expect(byPatterns).toMatchObject({ outcome: "solved", cost: 56, generated: 28_313_396 });
+  });
+
+  it("expands the same nodes on both engines", GENEROUS, () => {
+    expect(runOnAll(problem, 300_000).failures).toEqual([]);
+  });
 });

@@ -61,7 +61,8 @@ export function isPatternHeuristic(heuristic: Heuristic): boolean {
 /**
  * What makes a search quicker beside its algorithm and heuristic. `kernels`: recursions generated for a shape, which search
  * the same. The others are for pattern databases and search less: `reflection` looks the reflected board up as well,
- * `walking-distance` takes the larger of both heuristics, `transpositions` (IDA*) remembers boards met in an iteration.
+ * `walking-distance` takes the larger of both heuristics, `transpositions` (IDA*) remembers boards met in an iteration;
+ * the last two are for boards of up to 16 cells.
  */
 export const TECHNIQUES = ["kernels", "reflection", "walking-distance", "transpositions"] as const;
 export type Technique = (typeof TECHNIQUES)[number];

@@ -3,10 +3,9 @@
  * cell in the lowest field. A field has four bits on boards of up to 16 cells and five on those of up to 32, so that half
  * a word, 16 bits, holds four tiles or three; no pattern has more than twice as many.
  */
-import { cells } from "../board/geometry";
+import { isWide } from "../board/geometry";
 
 const HALF_BITS: u32 = 16;
-const NARROW_CELLS: i32 = 16;
 
 export let fieldBits: u32 = 4;
 export let fieldMask: u32 = 15;
@@ -15,7 +14,7 @@ export let halfTiles: u32 = 4;
 
 /** Sets the fields for the shape at hand. */
 export function setFields(): void {
-  fieldBits = cells > NARROW_CELLS ? 5 : 4;
+  fieldBits = isWide ? 5 : 4;
   fieldMask = (1 << fieldBits) - 1;
   halfTiles = HALF_BITS / fieldBits;
 }

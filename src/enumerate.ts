@@ -11,14 +11,7 @@ import { turnIfDue } from "./engine/host.ts";
 import { checkRunOptions, DEFAULT_MEMORY_BYTES, type Limits, PROGRESS_MS } from "./engine/run.ts";
 import { expectObject, expectOneOf, LoydError } from "./errors.ts";
 import { loadEngine } from "./solve.ts";
-import {
-  type Board,
-  ENGINES,
-  type EngineName,
-  type EnumerationOutcome,
-  type EnumerationResult,
-  type Shape,
-} from "./types.ts";
+import type { Board, EngineName, EnumerationOutcome, EnumerationResult, Shape } from "./types.ts";
 import { type Verdict, verifyEnumeration } from "./verify/index.ts";
 
 /** A glance at an enumeration under way. */
@@ -37,7 +30,7 @@ export interface EnumerationProgress {
 export interface EnumerationOptions extends Pick<Limits, "timeMs" | "memoryBytes" | "signal"> {
   /** The goal: a board, or the name of one. Default `blank-last`. */
   readonly goal?: Board | GoalName;
-  /** Default `wasm`. The textbook engine does not enumerate. */
+  /** Default as for `solve`. The textbook engine does not enumerate. */
   readonly engine?: EngineName;
   /** Called some times a second. */
   readonly onProgress?: (progress: EnumerationProgress) => void;
@@ -62,7 +55,7 @@ export async function enumerateBoards(shape: Shape, options: EnumerationOptions 
   checkRunOptions(options);
   const made = makeShape(shape.rows, shape.cols, shape.layers);
   const goal = goalOf(made, options.goal ?? "blank-last");
-  const engine = await loadEngine(expectOneOf("engine", options.engine ?? "wasm", ENGINES));
+  const engine = await loadEngine(options.engine);
   try {
     return await enumerateOn(engine, goal, options);
   } finally {

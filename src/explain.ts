@@ -10,8 +10,7 @@ import { type BoardCheck, checkBoard } from "./check.ts";
 import { checkRunOptions, type RunOptions } from "./engine/run.ts";
 import { expectObject, LoydError } from "./errors.ts";
 import { solve } from "./solve.ts";
-import { type Stage, stagesOf } from "./strategies/stages.ts";
-import { stepsToGo } from "./strategies/strategy.ts";
+import type { Stage } from "./strategies/stages.ts";
 import type { Board, Move } from "./types.ts";
 import type { Verdict } from "./verify/index.ts";
 
@@ -89,6 +88,7 @@ export async function explain(board: Board, options: ExplainOptions = {}): Promi
   const result = await solve(start, { goal: options.goal ?? "blank-last", algorithm: "human" });
   const { goal, outcome, verdict } = result;
   if (outcome === "unsolvable") return { start, goal, outcome, check: checkBoard(start, goal), verdict };
+  const { stagesOf } = await import("./strategies/stages.ts");
   const stages = stagesOf(start, goal, options.labels);
   if (outcome !== "solved" || stages === null) throw new Error(`human: expected a solution, got ${outcome}`);
   const { cost, moves, tiles, optimal } = result;
@@ -97,6 +97,7 @@ export async function explain(board: Board, options: ExplainOptions = {}): Promi
 }
 
 async function findShortest(start: Board, goal: Board, limits: RunOptions | undefined): Promise<Shortest> {
+  const { stepsToGo } = await import("./strategies/strategy.ts");
   const distance = stepsToGo(start, goal);
   const unknown = { cost: null, lowerBound: distance };
   if (limits === undefined) return unknown;

@@ -1,6 +1,7 @@
 /**
  * One call from a board to a verified result: pick, search or construct, verify. Engines are loaded once and shared;
- * searches on one engine wait for one another, since each has one memory.
+ * searches on one engine wait for one another, since each has one memory. What not every caller needs is imported when it
+ * is asked for, so that importing this stays cheap.
  */
 import { ASTAR_CELLS, runAuto } from "./auto.ts";
 import { makeBoard } from "./board/board.ts";
@@ -8,11 +9,8 @@ import { cellCount } from "./board/geometry.ts";
 import { GOALS, type GoalName, makeGoal } from "./board/goals.ts";
 import type { Engine, EngineOptions } from "./engine/engine.ts";
 import { abortedResult, checkRunOptions, checkWeight, type RunOptions, runSearch } from "./engine/run.ts";
-import { makeTextbookEngine } from "./engine/textbook/textbook.ts";
-import { makeTypeScriptEngine } from "./engine/typescript/typescript.ts";
 import { loadWasmEngine } from "./engine/wasm/wasm.ts";
 import { expectObject, expectOneOf, LoydError, show } from "./errors.ts";
-import { runStrategy } from "./strategies/strategy.ts";
 import { makeMemoryStore, type TableStore } from "./tables/store.ts";
 import {
   ALGORITHMS,
@@ -42,7 +40,7 @@ const memoryStore = makeMemoryStore();
 export interface SolveOptions extends RunOptions {
   /** The goal: a board, or the name of one. Default `blank-last`. */
   readonly goal?: Board | GoalName;
-  /** Default `wasm`. */
+  /** Default `wasm`, and `typescript`, with a warning, where the host does not let WebAssembly compile. */
   readonly engine?: EngineName;
   /**
    * Default `auto`: A* with Manhattan distance on boards of up to 9 cells, IDA* with pattern databases on larger ones, from
@@ -92,10 +90,11 @@ export async function solve(board: Board, options: SolveOptions = {}): Promise<S
   const choice = expectOneOf("algorithm", options.algorithm ?? "auto", ALGORITHM_CHOICES);
   if (isStrategy(choice)) {
     expectNoSearch(choice, options);
+    const { runStrategy } = await import("./strategies/strategy.ts");
     const result = await runStrategy(choice, start, goal, options);
     return { ...result, verdict: verifyResult(result) };
   }
-  const name = expectOneOf("engine", options.engine ?? "wasm", ENGINES);
+  const name = options.engine === undefined ? undefined : expectOneOf("engine", options.engine, ENGINES);
   const isAuto = choice === "auto" && options.heuristic === undefined && pattern === undefined;
   const algorithm = chooseAlgorithm(start, choice);
   const heuristic = expectOneOf("heuristic", options.heuristic ?? defaultHeuristic(algorithm, pattern), HEURISTICS);
@@ -111,7 +110,7 @@ export async function solve(board: Board, options: SolveOptions = {}): Promise<S
     ...(pattern !== undefined && { pattern }),
   };
   const result = await withEngine(name, options.signal, async (engine, firstUse) => {
-    if (engine === null) return abortedResult(name, problem);
+    if (engine === null) return abortedResult(name ?? usualEngine, problem);
     const run = isAuto ? runAuto : runSearch;
     const found = await run(engine, problem, { ...options, tables });
     return firstUse ? found : { ...found, ms: { ...found.ms, load: 0 } };
@@ -145,16 +144,41 @@ function chooseGoal(start: Board, goal: Board | GoalName): Board {
   return typeof goal === "string" ? makeGoal(start, expectOneOf("goal", goal, GOALS)) : makeBoard(goal, goal.tiles);
 }
 
-/** Makes an engine that nobody else uses, for those who want to run searches themselves. */
-export async function loadEngine(name: EngineName, options: EngineOptions = {}): Promise<Engine> {
+/** The engine of those who name none. */
+let usualEngine: "wasm" | "typescript" = "wasm";
+
+/**
+ * Makes an engine that nobody else uses, for those who want to run searches themselves.
+ *
+ * @param name Default `wasm`, and `typescript`, with a warning, where the host does not let WebAssembly compile.
+ * @throws LoydError `unsupported` when that is so and `wasm` is asked for by name.
+ */
+export async function loadEngine(name?: EngineName, options: EngineOptions = {}): Promise<Engine> {
+  if (name === undefined) {
+    return loadEngine(usualEngine, options).catch((error: unknown) => loadEngine(engineAfter(error), options));
+  }
   switch (expectOneOf("engine", name, ENGINES)) {
     case "wasm":
       return loadWasmEngine(options);
-    case "typescript":
+    case "typescript": {
+      const { makeTypeScriptEngine } = await import("./engine/typescript/typescript.ts");
       return makeTypeScriptEngine(options);
-    case "textbook":
+    }
+    case "textbook": {
+      const { makeTextbookEngine } = await import("./engine/textbook/textbook.ts");
       return makeTextbookEngine(options);
+    }
   }
+}
+
+/** The engine to use when the usual one cannot be loaded; warns the first time. Any other error is thrown on. */
+function engineAfter(error: unknown): EngineName {
+  if (!(error instanceof LoydError && error.code === "unsupported")) throw error;
+  if (usualEngine === "wasm") {
+    usualEngine = "typescript";
+    console.warn(`loyd: ${error.message}; solving with the slower engine typescript`);
+  }
+  return usualEngine;
 }
 
 /** An engine shared by all calls of `solve`, and the last search that was promised it. */
@@ -171,11 +195,11 @@ const shared = new Map<EngineName, Shared>();
  * does not wait any longer, and gets no engine.
  */
 async function withEngine<T>(
-  name: EngineName,
+  name: EngineName | undefined,
   signal: AbortSignal | undefined,
   work: (engine: Engine | null, firstUse: boolean) => Promise<T>,
 ): Promise<T> {
-  const entry = sharedEngine(name);
+  const entry = sharedEngine(name ?? usualEngine);
   const before = entry.tail;
   let done = () => {};
   const own = new Promise<void>((resolve) => {
@@ -184,9 +208,14 @@ async function withEngine<T>(
   entry.tail = Promise.all([before, own]);
   try {
     if (await abortedBefore(before, signal)) return await work(null, false);
+    const engine = await entry.engine.catch((error: unknown) => {
+      if (name !== undefined) throw error;
+      return engineAfter(error);
+    });
+    if (typeof engine === "string") return await withEngine(engine, signal, work);
     const firstUse = !entry.used;
     entry.used = true;
-    return await work(await entry.engine, firstUse);
+    return await work(engine, firstUse);
   } finally {
     done();
   }

@@ -17,8 +17,11 @@ export const BLANK_LABEL = "_";
 /** The longest label, in characters: putting hundreds of thousands of accents in order would take minutes. */
 const MAX_LABEL = 100;
 
-/** The order of a dictionary, the same everywhere; not that of the user's language, in which a goal would change. */
-const DICTIONARY = new Intl.Collator("en", { numeric: true });
+/**
+ * The order of a dictionary, the same everywhere; not that of the user's language, in which a goal would change. Made when
+ * it is needed: loading the languages takes longer than importing all the rest of the parser.
+ */
+let dictionary: Intl.Collator | undefined;
 
 /** What separates tiles, cannot be seen, is half a character, or stands for one that could not be read. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}/,\ufffd]/u;
@@ -55,7 +58,9 @@ export function readLabel(word: string, place: () => string): string {
 
 /** Numbers the labels of tiles in the order of a dictionary, after the blank's. */
 export function sortLabels(words: readonly string[]): Labels {
-  const sorted = [...words].sort((a, b) => DICTIONARY.compare(a, b) || Number(a > b) - Number(a < b));
+  dictionary ??= new Intl.Collator("en", { numeric: true });
+  const { compare } = dictionary;
+  const sorted = [...words].sort((a, b) => compare(a, b) || Number(a > b) - Number(a < b));
   return Object.freeze([BLANK_LABEL, ...sorted]);
 }
 

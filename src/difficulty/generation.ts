@@ -30,7 +30,7 @@ export interface DifficultyOptions extends Pick<RunOptions, "timeMs" | "memoryBy
   readonly shape: Shape;
   /** The goal: a board, or the name of one. Default `blank-last`. */
   readonly goal?: Board | GoalName;
-  /** Default `wasm`. The boards are the same with `typescript`; the textbook engine does not generate. */
+  /** Default as for `solve`. The boards are the same with `typescript`; the textbook engine does not generate. */
   readonly engine?: EngineName;
   /** Called some times a second. */
   readonly onProgress?: (progress: GenerationProgress) => void;
@@ -58,7 +58,8 @@ export interface Request {
   readonly goal: Board;
   readonly shape: Shape;
   readonly cells: number;
-  readonly engine: EngineName;
+  /** Undefined for the usual one. */
+  readonly engine: EngineName | undefined;
   readonly memoryBytes: number;
   readonly tables: TableStore | null;
 }
@@ -73,7 +74,7 @@ export function readRequest(options: DifficultyOptions): Request {
   expectObject("shape", options.shape);
   checkRunOptions(options);
   const shape = makeShape(options.shape.rows, options.shape.cols, options.shape.layers);
-  const engine = expectOneOf("engine", options.engine ?? "wasm", ENGINES);
+  const engine = options.engine === undefined ? undefined : expectOneOf("engine", options.engine, ENGINES);
   if (engine === "textbook") {
     throw new LoydError("unsupported", "engine: expected wasm or typescript to generate by difficulty, got textbook");
   }

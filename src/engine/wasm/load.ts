@@ -1,23 +1,37 @@
 /**
- * Compiles and instantiates the engine, the one place that does. The binary is inlined as base64 and compiled once; each
- * engine has an instance and a memory of its own.
+ * Compiles and instantiates the engine, the one place that does. The binary is inlined, deflated and in base64, loaded when
+ * the first engine is, and compiled once; each engine has an instance and a memory of its own.
  */
 import { instantiate, instantiateSync } from "@assemblyscript/loader";
+import { LoydError } from "../../errors.ts";
 import type { WasmExports } from "./abi.ts";
-import { BINARY } from "./binary.ts";
 
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
-/** The compiled module, compiled the first time and kept; one that could not be compiled is tried again. */
+/**
+ * The compiled module, compiled the first time and kept; one that could not be compiled is tried again.
+ *
+ * @throws LoydError `unsupported` where the host has no WebAssembly or does not let it compile.
+ */
 export function compileModule(traced: boolean): Promise<WebAssembly.Module> {
   const name = traced ? "traced" : "plain";
   const known = compiled.get(name);
   if (known !== undefined) return known;
-  const binary = traced ? import("./binary-traced.ts").then((module) => module.BINARY) : Promise.resolve(BINARY);
-  const module = binary.then((base64) => WebAssembly.compile(decodeBase64(base64)));
+  const module = compile(traced);
   compiled.set(name, module);
   module.catch(() => compiled.delete(name));
   return module;
+}
+
+async function compile(traced: boolean): Promise<WebAssembly.Module> {
+  const { BINARY } = await (traced ? import("./binary-traced.ts") : import("./binary.ts"));
+  try {
+    return await WebAssembly.compile(await inflate(decodeBase64(BINARY)));
+  } catch (cause) {
+    throw new LoydError("unsupported", `engine wasm: expected a host that compiles WebAssembly, got ${cause}`, {
+      cause,
+    });
+  }
 }
 
 /** A new instance with a memory of its own. */
@@ -36,4 +50,22 @@ function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < bytes.length; index++) bytes[index] = text.charCodeAt(index);
   return bytes;
+}
+
+/** Not by way of a `Response`, which would be shorter: loading that takes Node longer than all the rest. */
+async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const { readable, writable } = new DecompressionStream("deflate");
+  const writer = writable.getWriter();
+  const written = Promise.all([writer.write(bytes), writer.close()]);
+  const pieces: Uint8Array[] = [];
+  const reader = readable.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) pieces.push(read.value);
+  await written;
+  const inflated = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let length = 0;
+  for (const piece of pieces) {
+    inflated.set(piece, length);
+    length += piece.length;
+  }
+  return inflated;
 }

@@ -48,7 +48,7 @@ const KEPT_BYTES = 256 * 2 ** 20;
 /**
  * Loads the WebAssembly engine. The module is compiled once per process and shared; the instance is this engine's own.
  *
- * @throws WebAssembly.CompileError where the host forbids compiling (a strict Content-Security-Policy).
+ * @throws LoydError `unsupported` where the host forbids compiling (a strict Content-Security-Policy).
  */
 export async function loadWasmEngine(options: EngineOptions = {}): Promise<Engine> {
   const begin = performance.now();

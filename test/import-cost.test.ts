@@ -1,0 +1,98 @@
+/** What importing costs: bytes for those who bundle, time for those who start a process. */
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "vite";
+import { describe, expect, it } from "vitest";
+import { ensureBuilt, MAIN } from "./cli/build.ts";
+
+ensureBuilt();
+
+const INDEX = fileURLToPath(new URL("../dist/src/index.js", import.meta.url));
+const KB = 1000;
+
+/** What is loaded only by those who ask for it: other engines, and the build that is traced. */
+const ON_DEMAND = /\/engine\/(typescript|textbook)\/|\/binary-traced\.js$/;
+
+/** A chunk of a bundle: what is in it, and its gzipped size in bytes. */
+interface Chunk {
+  readonly modules: readonly string[];
+  readonly bytes: number;
+}
+
+/** Bundles a program as Vite does for production. */
+async function bundle(program: string): Promise<Chunk[]> {
+  const built = await build({
+    configFile: false,
+    logLevel: "silent",
+    build: { write: false, minify: true, rolldownOptions: { input: "program", preserveEntrySignatures: "strict" } },
+    plugins: [
+      {
+        name: "program",
+        resolveId: (id) => (id === "program" ? "\0program" : id === "loyd" ? INDEX : null),
+        load: (id) => (id === "\0program" ? program : null),
+      },
+    ],
+  });
+  const outputs = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
+  return outputs.flatMap((output) =>
+    output.type === "chunk"
+      ? [{ modules: Object.keys(output.modules), bytes: gzipSync(output.code, { level: 9 }).length }]
+      : [],
+  );
+}
+
+function bytesOf(chunks: readonly Chunk[]): number {
+  return chunks.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+describe("a bundle", () => {
+  it("has solve, WebAssembly included, in 60 kB, and other engines apart", async () => {
+    const chunks = await bundle('export { solve } from "loyd";');
+    const onDemand = chunks.filter(({ modules }) => modules.some((id) => ON_DEMAND.test(id)));
+    const loaded = chunks.filter((chunk) => !onDemand.includes(chunk));
+    expect(loaded.some(({ modules }) => modules.some((id) => id.endsWith("/binary.js")))).toBe(true);
+    expect(bytesOf(loaded)).toBeLessThanOrEqual(60 * KB);
+    // Nothing that every caller needs has got into what few ask for.
+    expect(onDemand.flatMap(({ modules }) => modules).filter((id) => !ON_DEMAND.test(id))).toEqual([]);
+    expect(onDemand.length).toBe(3);
+  });
+
+  it.each(["parseBoard", "formatBoard", "isSolvable"])("has %s in 4 kB, without any engine", async (name) => {
+    const chunks = await bundle(`export { ${name} } from "loyd";`);
+    expect(chunks).toHaveLength(1);
+    expect(chunks[0].modules.filter((id) => /\/engine\/|\/solve\.js$|assemblyscript/.test(id))).toEqual([]);
+    expect(chunks[0].bytes).toBeLessThanOrEqual(4 * KB);
+  });
+});
+
+/** Of some runs the one that was disturbed least, by what it gives first. */
+function leastOf(runs: number, run: () => number): number {
+  return Math.min(...Array.from({ length: runs }, run));
+}
+
+/** Processor time, and beside what Node itself takes to start, since machines differ and others may be busy with this one. */
+describe("starting", { retry: 2 }, () => {
+  it("takes import less than Node itself takes", () => {
+    const code = `
+      const before = process.cpuUsage();
+      await import(${JSON.stringify(INDEX)});
+      const after = process.cpuUsage(before);
+      console.log((after.user + after.system) / (before.user + before.system));
+    `;
+    const ratio = () => Number(spawnSync(process.execPath, ["--input-type=module", "-e", code]).stdout);
+    expect(leastOf(5, ratio)).toBeLessThan(0.9);
+  });
+
+  it("takes loyd check 150 ms, Node included", () => {
+    const watch = `process.on("exit", () => {
+      const { user, system } = process.cpuUsage();
+      process.stderr.write(String((user + system) / 1000));
+    });`;
+    const args = ["--import", `data:text/javascript,${encodeURIComponent(watch)}`, MAIN, "check", "8 6 7/2 5 4/3 0 1"];
+    const ms = () => Number(spawnSync(process.execPath, args, { encoding: "utf8" }).stderr);
+    const least = leastOf(5, ms);
+    expect(least).toBeGreaterThan(0);
+    expect(least).toBeLessThan(150);
+  });
+});

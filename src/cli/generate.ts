@@ -20,11 +20,8 @@ const ENGINES = ["wasm", "typescript"] as const;
 const SEEDS = 2 ** 32;
 
 const EXAMPLES = [
-  "loyd generate --count 5 --seed 1",
-  "loyd generate --size 3x3 --unsolvable | loyd check",
-  "loyd generate --size 4x4 --moves 30 | loyd solve",
-  "loyd generate --size 4x4 --distance 40 --count 5 --seed 1",
-  "loyd generate --size 3x3 --hardest",
+  "loyd generate --size 3x3 --unsolvable --count 5 --seed 1 | loyd check",
+  "loyd generate --size 4x4 --distance 40 | loyd solve",
   "loyd generate --size 3x3 --worst-for manhattan --json",
 ];
 

@@ -1,7 +1,7 @@
 /** A report's tables, for the terminal and as Markdown, with what was measured where, when and how. */
 import Table from "cli-table3";
 import pico from "picocolors";
-import type { Results } from "../records/schema.ts";
+import type { Environment, Results } from "../records/schema.ts";
 import { SUITES } from "../suites/index.ts";
 import { formatBytes } from "./format.ts";
 
@@ -11,10 +11,10 @@ export interface Column {
   readonly align: "left" | "right";
 }
 
-/** A text, and on a terminal its colour. */
+/** A text, and how it stands out: in a colour on a terminal, the best in bold in Markdown as well. */
 export interface Cell {
   readonly text: string;
-  readonly tone?: "own" | "good" | "bad";
+  readonly tone?: "own" | "good" | "bad" | "best";
 }
 
 /** Lines that belong together, under a title. */
@@ -36,7 +36,12 @@ export interface Report {
   readonly legend: readonly string[];
 }
 
-const TONES = { own: pico.cyan, good: pico.green, bad: pico.red } as const;
+const TONES = {
+  own: pico.cyan,
+  good: pico.green,
+  bad: pico.red,
+  best: (text: string) => pico.bold(pico.green(text)),
+} as const;
 
 /** No lines at all, two spaces between columns. */
 const CHARS = {
@@ -88,12 +93,15 @@ export function markdownTables({ parts, legend }: Report, origin: readonly strin
       "",
       line(columns.map(({ head }) => head)),
       line(columns.map(({ align }) => (align === "right" ? "--:" : ":--"))),
-      ...lines.map((cells) =>
-        line(cells.map(({ text }) => text.replace(/^ +/, (spaces) => "&nbsp;".repeat(spaces.length)))),
-      ),
+      ...lines.map((cells) => line(cells.map(markdownCell))),
     ]),
   );
   return [...origin, ...body, "", ...legend.map((line) => `${line}  `), ""].join("\n");
+}
+
+function markdownCell({ text, tone }: Cell): string {
+  if (tone === "best") return `**${text}**`;
+  return text.replace(/^ +/, (spaces) => "&nbsp;".repeat(spaces.length));
 }
 
 /** A paragraph in lines of a width, broken between words. */
@@ -123,11 +131,16 @@ export function commandOf(results: Results): string {
   return words.length === 0 ? "npm run bench" : `npm run bench -- ${words.join(" ")}`;
 }
 
+/** The machine and the versions, in one line. */
+export function machineLine(environment: Environment): string {
+  const { cpu, cores, memoryBytes, os, arch, node, v8, loyd, commit } = environment;
+  return `${cpu}, ${cores} cores, ${formatBytes(memoryBytes)}, ${os} ${arch}; Node ${node} (V8 ${v8}); loyd ${loyd}${commit === null ? "" : ` at ${commit.slice(0, 10)}${commit.slice(40)}`}`;
+}
+
 /** What was measured where, when and how. */
 export function provenance(results: Results): string[] {
   const { environment, date, complete } = results;
-  const { cpu, cores, memoryBytes, os, arch, node, v8, loyd, commit } = environment;
   return [
-    `${cpu}, ${cores} cores, ${formatBytes(memoryBytes)}, ${os} ${arch}; Node ${node} (V8 ${v8}); loyd ${loyd}${commit === null ? "" : ` at ${commit.slice(0, 10)}${commit.slice(40)}`}; ${date.slice(0, 10)}; \`${commandOf(results)}\`${complete ? "" : "; interrupted"}`,
+    `${machineLine(environment)}; ${date.slice(0, 10)}; \`${commandOf(results)}\`${complete ? "" : "; interrupted"}`,
   ];
 }

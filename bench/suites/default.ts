@@ -44,7 +44,10 @@ export function korfInstance({ id, tiles, optimal, generated }: KorfBoard): Inst
   };
 }
 
-const easyKorf = KORF_100.filter((board) => board.generated < EASY_GENERATED).sort((a, b) => a.generated - b.generated);
+/** The easier of the hundred, the easiest first. */
+export const EASY_KORF = KORF_100.filter((board) => board.generated < EASY_GENERATED).sort(
+  (a, b) => a.generated - b.generated,
+);
 
 const eight: InstanceSet = {
   name: "8-puzzle",
@@ -81,14 +84,14 @@ const fifteenNear: InstanceSet = {
 
 const fifteenAstar: InstanceSet = {
   name: "15-puzzle-astar",
-  title: `15-puzzle: the easier ${easyKorf.length / 2} of these`,
-  instances: easyKorf.slice(0, easyKorf.length / 2).map(korfInstance),
+  title: `15-puzzle: the easier ${EASY_KORF.length / 2} of these`,
+  instances: EASY_KORF.slice(0, EASY_KORF.length / 2).map(korfInstance),
 };
 
 const fifteenIdastar: InstanceSet = {
   name: "15-puzzle-idastar",
-  title: `15-puzzle: Korf's ${easyKorf.length} boards of under 12 million nodes`,
-  instances: easyKorf.map(korfInstance),
+  title: `15-puzzle: Korf's ${EASY_KORF.length} boards of under 12 million nodes`,
+  instances: EASY_KORF.map(korfInstance),
 };
 
 /** Instances that the textbook engine takes of a set: enough to tell, few enough to wait for. */

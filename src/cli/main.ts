@@ -8,6 +8,7 @@ import { Command, CommanderError } from "commander";
 import { LoydError } from "../errors.ts";
 import { addBench } from "./bench.ts";
 import { addCheck } from "./check.ts";
+import { addCompare } from "./compare.ts";
 import { addEnumerate } from "./enumerate.ts";
 import { EXIT, raiseExitCode } from "./exit.ts";
 import { addExplain } from "./explain.ts";
@@ -51,6 +52,7 @@ async function main(argv: readonly string[]): Promise<void> {
   for (const add of [
     addCheck,
     addSolve,
+    addCompare,
     addExplain,
     addGenerate,
     addEnumerate,
@@ -70,7 +72,7 @@ function report(error: unknown): void {
     if (error.exitCode === 0) return;
     complain(
       error.code === "commander.help"
-        ? "expected a command: check, solve, explain, generate, enumerate, tables, verify, report or bench; loyd --help says more"
+        ? "expected a command: check, solve, compare, explain, generate, enumerate, tables, verify, report or bench; loyd --help says more"
         : error.message.replace(/^error: /, ""),
     );
   } else if (error instanceof LoydError && error.code !== "engine-failed") {

@@ -120,6 +120,22 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
     [["--suite", "nowhere"], "suite: expected one of default"],
     [["--siute", "x"], "unknown option '--siute' (Did you mean --suite?)"],
   ],
+  compare: [
+    ...BAD_BOARDS,
+    [["--engine", "wasm,rust", BOARD], "--engine: expected one of wasm, typescript, textbook, got"],
+    [["--engine", "", BOARD], "--engine: expected one of"],
+    [["--algorithm", "bfs,dfs", BOARD], "--algorithm: expected one of auto, bfs"],
+    [["--heuristic", "luck", BOARD], "--heuristic: expected one of none, hamming"],
+    [["--sort", "beauty", BOARD], "--sort: expected one of time, nodes"],
+    [["--format", "markdown", BOARD], "--json: expected no --format"],
+    [["--set", "nowhere"], "--set: expected one of korf, korf-easy, farthest, random"],
+    [["--set", "korf", BOARD], "--set: expected neither boards nor --file"],
+    [["--set", "korf", "--size", "3x3"], "--set korf: expected no --seed, --size or --goal"],
+    [["--set", "korf", "--count", "0"], "--count: expected a whole number from 1"],
+    [["--count", "3", BOARD], "--count: expected --set as well"],
+    [["--engine", "textbook", "--algorithm", "idastar", BOARD], "textbook"],
+    [["--algorithm", "human", "1 2/3 4//5 6/7 0"], "human: expected a board of one layer"],
+  ],
   report: [
     [[], "missing required argument 'files'"],
     [[join(folder, "nowhere.json")], "nowhere.json: expected a results file, got none"],
@@ -153,7 +169,7 @@ for (const [command, table] of Object.entries(BAD)) {
 
 describe("the program itself", () => {
   it.each([
-    [[], "expected a command: check, solve, explain, generate, enumerate, tables, verify, report or bench"],
+    [[], "expected a command: check, solve, compare, explain, generate, enumerate, tables, verify, report or bench"],
     [["sovle", BOARD], "unknown command 'sovle' (Did you mean solve?)"],
     [[BOARD], "unknown command"],
     [["--jsno"], "unknown option '--jsno'"],
@@ -174,6 +190,7 @@ describe("the program itself", () => {
     [],
     ["check"],
     ["solve"],
+    ["compare"],
     ["explain"],
     ["generate"],
     ["enumerate"],

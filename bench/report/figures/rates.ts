@@ -1,6 +1,6 @@
 /** Nodes per second, with intervals. */
 import type { SearchResults } from "../../records/schema.ts";
-import { type Rate, workRate } from "../../statistics.ts";
+import { PROCESS_DEVIATION, type Rate, workRate } from "../../statistics.ts";
 import { formatRate } from "../format.ts";
 import { type Entrant, markedLabel, matchesOf, matchTitle, warningsOf } from "./entrants.ts";
 import type { Figure } from "./figure.ts";
@@ -31,8 +31,7 @@ export function ratesFigure(results: SearchResults): Figure | null {
   return {
     name: "rates",
     title: "Nodes per second",
-    caption:
-      "Nodes generated in a second: those of all boards by the time of all boards, with the 95 % interval (bootstrap over boards and rounds, and 3 % from process to process) as a line across the end of the bar. Each chart has its own scale, which begins at zero.",
+    caption: `Nodes generated in a second: those of all boards by the time of all boards, with the 95 % interval (bootstrap over boards and rounds, and ${(100 * PROCESS_DEVIATION).toFixed(0)} % from process to process) as a line across the end of the bar. Each chart has its own scale, which begins at zero.`,
     panels: charts.map(({ title, bars }) =>
       barsPanel(
         { title, warnings: warningsOf(bars.map(({ entrant }) => entrant)) },

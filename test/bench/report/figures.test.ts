@@ -11,6 +11,7 @@ import { rateOf } from "../../../bench/report/figures/rates.ts";
 import { logScale, spreadLog, tickBytes, tickCount, tickMs } from "../../../bench/report/figures/scale.ts";
 import { pointsOf, scatterFigure } from "../../../bench/report/figures/scatter.ts";
 import { COLOUR_STYLE } from "../../../bench/report/style.ts";
+import { PROCESS_DEVIATION } from "../../../bench/statistics.ts";
 import { makeResults, makeTrial, makeTrials, makeWarning } from "./made.ts";
 
 const wasm = makeTrials("wasm", 10, 1);
@@ -55,7 +56,7 @@ describe("rates", () => {
     expect(low).toBeLessThan(100);
     expect(high).toBeGreaterThan(300);
     const [{ entrants: many }] = matchesOf(both);
-    expect(rateOf(many[0]).high / rateOf(many[0]).low).toBeCloseTo(Math.exp(2 * 1.96 * 0.03), 6);
+    expect(rateOf(many[0]).high / rateOf(many[0]).low).toBeCloseTo(Math.exp(2 * 1.96 * PROCESS_DEVIATION), 6);
   });
 });
 

@@ -4,12 +4,16 @@ import { sentencesOf } from "../../../bench/report/sentences.ts";
 import { makeResults, makeTrials, makeWarning } from "./made.ts";
 
 const wasm = makeTrials("wasm", 10, 1);
-const said = (...args: Parameters<typeof makeResults>) => sentencesOf(makeResults(...args)).join("\n");
+/** The sentences; how wide an interval is, is for the tests of statistics. */
+const said = (...args: Parameters<typeof makeResults>) =>
+  sentencesOf(makeResults(...args))
+    .join("\n")
+    .replace(/\([\d.]+–[\d.]+\)/g, "(INTERVAL)");
 
 describe("engines", () => {
   it.each([
-    [3, "WebAssembly is faster than TypeScript in the one search compared, by 3.00 times (2.76–3.26)."],
-    [5, "WebAssembly is faster than TypeScript in the one search compared, by 5.00 times (4.60–5.43)."],
+    [3, "WebAssembly is faster than TypeScript in the one search compared, by 3.00 times (INTERVAL)."],
+    [5, "WebAssembly is faster than TypeScript in the one search compared, by 5.00 times (INTERVAL)."],
     [
       0.5,
       "not shown to be faster than TypeScript in any of 1 search compared; it is slower in 1 (IDA* manhattan on boards)",
@@ -62,7 +66,7 @@ describe("techniques", () => {
   it("name the least nodes and the least time, with the ratio", () => {
     const text = said([...wasm, ...better], { kind: "techniques" });
     expect(text).toContain("IDA* pdb-7-8 generates the fewest nodes");
-    expect(text).toContain("IDA* pdb-7-8 is the fastest, 0.500 times (0.460–0.543) the time of IDA* manhattan");
+    expect(text).toContain("IDA* pdb-7-8 is the fastest, 0.500 times (INTERVAL) the time of IDA* manhattan");
   });
 
   it("say so where none is better", () => {
@@ -74,7 +78,7 @@ describe("techniques", () => {
   it("tell what leaving out a technique costs", () => {
     const text = said([...wasm, ...variant], { kind: "techniques" });
     expect(text).toContain(
-      "IDA* manhattan with no kernels: it generates the same nodes, and it takes 2.00 times (1.84–2.17) as long.",
+      "IDA* manhattan with no kernels: it generates the same nodes, and it takes 2.00 times (INTERVAL) as long.",
     );
   });
 

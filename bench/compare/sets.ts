@@ -1,0 +1,35 @@
+/** Instance sets by name. */
+import { generateBoards } from "../../src/board/generate.ts";
+import type { Board } from "../../src/types.ts";
+import { EASY_KORF, korfInstance } from "../suites/default.ts";
+import { FARTHEST_SUITE } from "../suites/farthest.ts";
+import { KORF_100 } from "../suites/korf100.ts";
+import type { Instance } from "../suites/suite.ts";
+
+/** Sets with boards and goals of their own; `random` has what is asked for. */
+export const SETS = ["korf", "korf-easy", "farthest", "random"] as const;
+export type SetName = (typeof SETS)[number];
+
+const RANDOM_COUNT = 10;
+
+/** The first `count` instances of a published set. Default: all. */
+export function publishedSet(name: Exclude<SetName, "random">, count = Number.POSITIVE_INFINITY): Instance[] {
+  switch (name) {
+    case "korf":
+      return KORF_100.slice(0, count).map(korfInstance);
+    case "korf-easy":
+      return EASY_KORF.slice(0, count).map(korfInstance);
+    case "farthest":
+      return FARTHEST_SUITE.contests[0].set.instances.slice(0, count);
+  }
+}
+
+/** Random solvable boards, the same for the same seed. */
+export function randomSet(goal: Board, seed: number, count = RANDOM_COUNT): Instance[] {
+  return [...generateBoards({ shape: goal, goal, seed, count })].map((start, index) => ({
+    id: `random ${index + 1}`,
+    start,
+    goal,
+    known: { solvable: true },
+  }));
+}

@@ -1,0 +1,204 @@
+/** A comparison as a report: a table for each instance while they are few, and one over all. */
+import { formatBoard } from "../../src/board/notation.ts";
+import type { SearchResult, StrategyResult } from "../../src/types.ts";
+import { formatBytes, formatCount, formatMean, formatMs, searchTitle } from "../report/format.ts";
+import type { Cell, Column, Part, Report } from "../report/table.ts";
+import { sum } from "../report/trials.ts";
+import type { Entry } from "./compare.ts";
+import { type Contestant, contestantTitle } from "./contestants.ts";
+
+/** What rows are sorted by; `none` leaves them in the order in which they were named. */
+export const SORTS = ["time", "nodes", "memory", "cost", "none"] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** More instances than these have no table each. */
+const MOST_SECTIONS = 10;
+
+/** Figures by which rows are sorted and the best of them is found; null where there is nothing to compare. */
+type Figures = Readonly<Record<Exclude<Sort, "none">, number | null>>;
+
+interface Row {
+  readonly figures: Figures;
+  readonly cells: (best: ReadonlySet<Exclude<Sort, "none">>) => readonly Cell[];
+}
+
+const NOTHING: Figures = { time: null, nodes: null, memory: null, cost: null };
+
+const LIMITS: Readonly<Record<string, string>> = {
+  "node-limit": "node limit",
+  "time-limit": "time limit",
+  "memory-limit": "memory limit",
+  aborted: "aborted",
+};
+
+/** The report of all entries, instance by instance. */
+export function comparisonReport(entries: readonly (readonly Entry[])[], sort: Sort): Report {
+  const parts: Part[] = [];
+  if (entries.length <= MOST_SECTIONS) {
+    parts.push({
+      columns: columnsOf("Cost"),
+      sections: entries.map((own) => ({ title: titleOf(own[0]), lines: linesOf(own.map(entryRow), sort) })),
+    });
+  }
+  if (entries.length > 1) {
+    const common = entries.filter((own) => own.every((entry) => entry.result === null || isSettled(entry.result)));
+    const rows = entries[0].map(({ contestant }, index) =>
+      totalRow(
+        contestant,
+        entries.map((own) => own[index]),
+        common.map((own) => own[index]),
+      ),
+    );
+    parts.push({
+      columns: columnsOf("Mean cost", "Settled"),
+      sections: [{ title: totalTitle(entries.length, common.length), lines: linesOf(rows, sort) }],
+    });
+  }
+  return { parts, legend: legendOf(entries) };
+}
+
+function totalTitle(all: number, common: number): string {
+  if (common === all) return `All ${all} boards`;
+  return `All ${all} boards; figures over the ${common} that everybody settled`;
+}
+
+function columnsOf(cost: string, ...more: readonly string[]): Column[] {
+  const left = ["Search", "Engine"].map((head) => ({ head, align: "left" as const }));
+  const right = [...more, cost, "Optimal", "Nodes", "Time", "Tables", "Memory", "Verified"];
+  return [...left, ...right.map((head) => ({ head, align: "right" as const }))];
+}
+
+function legendOf(entries: readonly (readonly Entry[])[]): string[] {
+  const reasons = entries
+    .flat()
+    .flatMap(({ contestant, missing }) =>
+      missing === null ? [] : [`${nameOf(contestant)}: ${missing.name}: ${missing.reason}`],
+    );
+  return [
+    "Time: the search alone, in a thread of its own for each row: the median of up to 9 runs after a first one, or the one run where it takes more than 0.1 s. Tables: the time for them, once. Load is not in it.",
+    "Nodes: expanded. Memory: the most that a search held at once. The best of each column is in bold.",
+    ...new Set(reasons),
+  ];
+}
+
+function titleOf({ instance: { id, start } }: Entry): string {
+  const text = formatBoard(start);
+  return id === text ? text : `${id}: ${text}`;
+}
+
+function nameOf(contestant: Contestant): string {
+  const title = contestantTitle(contestant);
+  return contestant.engine === null ? title : `${title}, ${contestant.engine}`;
+}
+
+function isSettled({ outcome }: SearchResult | StrategyResult): boolean {
+  return outcome === "solved" || outcome === "unsolvable";
+}
+
+/** `auto: IDA* pdb-4-4-4-3`, where auto chose that. */
+function entryTitle({ contestant, result }: Entry): string {
+  const title = contestantTitle(contestant);
+  if (contestant.algorithm !== "auto" || result === null || result.engine === null) return title;
+  return `${title}: ${searchTitle({ ...result, pattern: null })}`;
+}
+
+function entryRow(entry: Entry): Row {
+  const { contestant, result, missing, ms, failed } = entry;
+  const head = [{ text: entryTitle(entry) }, { text: contestant.engine ?? "none" }];
+  if (result === null) {
+    const text = missing?.name.replaceAll("-", " ") ?? "";
+    return { figures: NOTHING, cells: () => [...head, { text, tone: "bad" }, ...empty(6)] };
+  }
+  const { expanded, memoryBytes } = result;
+  const cost = result.outcome === "solved" ? result.cost : null;
+  const isDone = isSettled(result);
+  return {
+    figures: isDone ? { time: positive(ms), nodes: positive(expanded), memory: positive(memoryBytes), cost } : NOTHING,
+    cells: (best) => [
+      ...head,
+      costCell(result, best.has("cost")),
+      { text: result.outcome === "solved" ? (result.optimal ? "yes" : "no") : "" },
+      marked(expanded === 0 ? "–" : formatCount(expanded), best.has("nodes")),
+      marked(ms === 0 ? "–" : formatMs(ms), best.has("time")),
+      { text: result.ms.tables >= 0.1 ? formatMs(result.ms.tables) : "–" },
+      marked(memoryBytes === 0 ? "–" : formatBytes(memoryBytes), best.has("memory")),
+      failed.length === 0 ? { text: "yes" } : { text: `NO: ${failed[0].name}`, tone: "bad" },
+    ],
+  };
+}
+
+function costCell(result: SearchResult | StrategyResult, isBest: boolean): Cell {
+  switch (result.outcome) {
+    case "solved":
+      return marked(formatCount(result.cost), isBest);
+    case "unsolvable":
+      return { text: "unsolvable" };
+    default:
+      return { text: `${LIMITS[result.outcome]}, ≥ ${formatCount(result.lowerBound)}`, tone: "bad" };
+  }
+}
+
+/** One contestant over all instances: what it settled, and figures over those that everybody did. */
+function totalRow(contestant: Contestant, all: readonly Entry[], common: readonly Entry[]): Row {
+  const settled = all.filter(({ result }) => result !== null && isSettled(result)).length;
+  const results = common.flatMap(({ result }) => (result === null ? [] : [result]));
+  const costs = results.flatMap((result) => (result.outcome === "solved" ? [result.cost] : []));
+  const solved = results.filter(({ outcome }) => outcome === "solved");
+  const optimal = solved.filter((result) => result.outcome === "solved" && result.optimal).length;
+  const expanded = sum(results.map((result) => result.expanded));
+  const ms = sum(common.flatMap(({ result, ms: own }) => (result === null ? [] : [own])));
+  const tables = sum(all.map(({ result }) => result?.ms.tables ?? 0));
+  const memory = Math.max(0, ...results.map(({ memoryBytes }) => memoryBytes));
+  const failed = all.filter((entry) => entry.failed.length > 0).length;
+  const isThere = results.length > 0;
+  const cost = costs.length === 0 ? null : sum(costs) / costs.length;
+  return {
+    figures: isThere ? { time: positive(ms), nodes: positive(expanded), memory: positive(memory), cost } : NOTHING,
+    cells: (best) => [
+      { text: contestantTitle(contestant) },
+      { text: contestant.engine ?? "none" },
+      { text: `${settled}/${all.length}`, ...(settled < all.length && { tone: "bad" as const }) },
+      marked(cost === null ? "" : formatMean(cost), best.has("cost")),
+      { text: solved.length === 0 ? "" : `${optimal}/${solved.length}` },
+      marked(expanded === 0 ? "–" : formatCount(expanded), best.has("nodes")),
+      marked(isThere ? (ms === 0 ? "–" : formatMs(ms)) : "", best.has("time")),
+      { text: tables >= 0.1 ? formatMs(tables) : "–" },
+      marked(memory === 0 ? "–" : formatBytes(memory), best.has("memory")),
+      failed === 0 ? { text: "yes" } : { text: `NO: ${failed}`, tone: "bad" },
+    ],
+  };
+}
+
+function empty(count: number): Cell[] {
+  return Array.from({ length: count }, () => ({ text: "" }));
+}
+
+function marked(text: string, isBest: boolean): Cell {
+  return isBest ? { text, tone: "best" } : { text };
+}
+
+/** Nothing that was not counted is the best. */
+function positive(value: number): number | null {
+  return value > 0 ? value : null;
+}
+
+/** The lines of rows, sorted, with the best of each column marked where they differ. */
+function linesOf(rows: readonly Row[], sort: Sort): Cell[][] {
+  const sorted = sort === "none" ? rows : rows.toSorted((a, b) => order(a.figures[sort], b.figures[sort]));
+  const least = (name: Exclude<Sort, "none">) => {
+    const values = rows.flatMap(({ figures }) => (figures[name] === null ? [] : [figures[name]]));
+    return new Set(values).size > 1 ? Math.min(...values) : null;
+  };
+  const bests = { time: least("time"), nodes: least("nodes"), memory: least("memory"), cost: least("cost") };
+  return sorted.map(({ figures, cells }) => {
+    const best = (["time", "nodes", "memory", "cost"] as const).filter(
+      (name) => figures[name] !== null && figures[name] === bests[name],
+    );
+    return [...cells(new Set(best))];
+  });
+}
+
+/** What has no figure comes last. */
+function order(a: number | null, b: number | null): number {
+  return (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY) || 0;
+}

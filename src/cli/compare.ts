@@ -1,0 +1,228 @@
+/**
+ * `loyd compare`: any boards by any engines, algorithms and heuristics, in one table. Boards are read here, the work is done
+ * in `bench/compare/`.
+ */
+import type { Command } from "commander";
+import type { Entry } from "../../bench/compare/compare.ts";
+import type { Instance } from "../../bench/suites/suite.ts";
+import { parseGoal } from "../board/goals.ts";
+import { formatBoard, parseLabelled, parseShape } from "../board/notation.ts";
+import { expectOneOf, LoydError } from "../errors.ts";
+import type { AlgorithmChoice } from "../solve.ts";
+import { ALGORITHMS, ENGINES, HEURISTICS, STRATEGIES } from "../types.ts";
+import { EXIT, raiseExitCode } from "./exit.ts";
+import { boardTexts, inPlace } from "./input.ts";
+import { watchInterrupt } from "./interrupt.ts";
+import { addBoardOptions, addExamples, type BoardOptions, choice, seconds, wholeNumber } from "./options.ts";
+import { complain, MIB, print, toMicroseconds, WIDTH, wrapped } from "./output.ts";
+import { makeLine } from "./progress.ts";
+
+const ALGORITHM_CHOICES: readonly AlgorithmChoice[] = ["auto", ...ALGORITHMS, ...STRATEGIES];
+const SETS = ["korf", "korf-easy", "farthest", "random"] as const;
+const SORTS = ["time", "nodes", "memory", "cost", "none"] as const;
+const FORMATS = ["terminal", "markdown"] as const;
+
+const MAX_COUNT = 1_000_000;
+const MAX_SEED = 2 ** 32 - 1;
+
+const EXAMPLES = [
+  'loyd compare "8 6 7/2 5 4/3 0 1" --algorithm bfs,astar,idastar',
+  "loyd compare --set korf-easy --count 5 --algorithm idastar --heuristic manhattan,pdb-6-6-3",
+  "loyd compare --set random --size 3x3 --count 100 --engine wasm,typescript,textbook --algorithm astar",
+];
+
+interface CompareCommandOptions extends BoardOptions {
+  readonly set?: (typeof SETS)[number];
+  readonly count?: number;
+  readonly seed?: number;
+  readonly engine: readonly (typeof ENGINES)[number][];
+  readonly algorithm: readonly AlgorithmChoice[];
+  readonly heuristic: readonly (typeof HEURISTICS)[number][];
+  readonly nodes?: number;
+  readonly seconds?: number;
+  readonly memory?: number;
+  readonly cache: boolean;
+  readonly sort: (typeof SORTS)[number];
+  readonly format?: (typeof FORMATS)[number];
+}
+
+/** Adds the command to the program. */
+export function addCompare(program: Command): void {
+  const command = addBoardOptions(program.command("compare"))
+    .description("Compare engines, algorithms and heuristics on boards or on a set of them; every result is verified.")
+    .option("--set <name>", `instead of boards: ${SETS.join(", ")} (with --size and --goal)`, choice("--set", SETS))
+    .option(
+      "--count <N>",
+      "with --set: the first N boards (default: all; random: 10)",
+      wholeNumber("--count", 1, MAX_COUNT),
+    )
+    .option("--seed <N>", "with --set random: other boards (default: 1)", wholeNumber("--seed", 0, MAX_SEED))
+    .option("--engine <names>", ENGINES.join(","), choices("--engine", ENGINES), ["wasm", "typescript"])
+    .option("--algorithm <names>", ALGORITHM_CHOICES.join(","), choices("--algorithm", ALGORITHM_CHOICES), ["auto"])
+    .option(
+      "--heuristic <names>",
+      `${HEURISTICS.filter((one) => one !== "pdb").join(",")} (default: what each algorithm takes)`,
+      choices(
+        "--heuristic",
+        HEURISTICS.filter((one) => one !== "pdb"),
+      ),
+      [],
+    )
+    .option("--nodes <N>", "each expands at most N nodes", wholeNumber("--nodes", 0, Number.MAX_SAFE_INTEGER))
+    .option("--seconds <S>", "each takes at most S seconds for a board", seconds("--seconds"))
+    .option(
+      "--memory <MiB>",
+      "each takes at most so much memory (default: 1024)",
+      wholeNumber("--memory", 0, Math.floor(Number.MAX_SAFE_INTEGER / MIB)),
+    )
+    .option("--no-cache", "neither read nor write files with tables")
+    .option("--sort <figure>", SORTS.join(", "), choice("--sort", SORTS), "time")
+    .option("--format <name>", `${FORMATS.join(", ")} (default: terminal)`, choice("--format", FORMATS))
+    .action(compareBoards);
+  addExamples(
+    command,
+    EXAMPLES,
+    "0 all solved, 1 some unsolvable, 2 bad usage or input,\n" +
+      "3 a limit was reached or Ctrl-C pressed, 4 verification failed; the highest of all",
+  );
+}
+
+/** Reads several of a closed set of words, split by commas. */
+function choices<T extends string>(option: string, all: readonly T[]): (text: string) => T[] {
+  return (text) => [...new Set(text.split(",").map((one) => expectOneOf(option, one.trim(), all)))];
+}
+
+async function compareBoards(args: string[], options: CompareCommandOptions): Promise<void> {
+  if (options.json && options.format !== undefined) {
+    throw new LoydError("bad-argument", "--json: expected no --format, got both");
+  }
+  const { compare } = await import("../../bench/compare/compare.ts");
+  const { contestantsOf } = await import("../../bench/compare/contestants.ts");
+  const { engine, algorithm, heuristic, nodes, seconds: limit, memory, cache } = options;
+  const contestants = contestantsOf({ engines: engine, algorithms: algorithm, heuristics: heuristic });
+  const instances = await instancesOf(args, options);
+  const interrupt = watchInterrupt();
+  const progress = await makeLine(process.stderr, (text: string) => text);
+  const found: (readonly Entry[])[] = [];
+  const rounds = compare(instances, {
+    contestants,
+    limits: {
+      ...(nodes !== undefined && { nodes }),
+      ...(limit !== undefined && { timeMs: limit * 1000 }),
+      ...(memory !== undefined && { memoryBytes: memory * MIB }),
+    },
+    cache,
+    signal: interrupt.signal,
+    ...(progress !== null && { onProgress: progress.show }),
+  });
+  await interrupt.during(async () => {
+    for await (const entries of rounds) {
+      progress?.clear();
+      found.push(entries);
+      for (const entry of entries) {
+        judge(entry);
+        if (options.json) await print(jsonOf(entry));
+      }
+    }
+  });
+  progress?.clear();
+  const all = found.flat();
+  const [first] = all.flatMap(({ missing }) => (missing?.name === "unsupported" ? [missing.reason] : []));
+  if (first !== undefined && all.every(({ missing }) => missing?.name === "unsupported")) {
+    throw new LoydError("unsupported", first);
+  }
+  if (!options.json) await print(await textOf(found, options));
+}
+
+/** What an entry means for the exit code; what failed its verification is said at once. */
+function judge({ contestant, instance, result, missing, failed }: Entry): void {
+  for (const { name, reason } of failed) {
+    complain(`verification failed: ${instance.id}: ${contestant.algorithm}: ${name}: ${reason}`);
+    raiseExitCode(EXIT.unverified);
+  }
+  if (missing !== null) {
+    if (missing.name !== "unsupported") raiseExitCode(EXIT.limit);
+  } else if (result?.outcome === "unsolvable") raiseExitCode(EXIT.unsolvable);
+  else if (result?.outcome !== "solved") raiseExitCode(EXIT.limit);
+}
+
+/** The boards of the command line, or those of a set. */
+async function instancesOf(
+  args: readonly string[],
+  options: CompareCommandOptions,
+): Promise<Iterable<Instance> | AsyncIterable<Instance>> {
+  const { set, count, seed, size, goal, file } = options;
+  if (set === undefined) {
+    for (const [name, value] of Object.entries({ "--count": count, "--seed": seed })) {
+      if (value !== undefined) throw new LoydError("bad-argument", `${name}: expected --set as well, got none`);
+    }
+    return givenInstances(args, options);
+  }
+  if (args.length > 0 || file !== undefined) {
+    throw new LoydError("bad-argument", "--set: expected neither boards nor --file, got both");
+  }
+  const { publishedSet, randomSet } = await import("../../bench/compare/sets.ts");
+  if (set === "random") {
+    const shape = size ?? parseShape("4x4");
+    return randomSet(parseGoal(goal, shape), seed ?? 1, count);
+  }
+  if (seed !== undefined || size !== undefined || goal !== "blank-last") {
+    throw new LoydError("bad-argument", `--set ${set}: expected no --seed, --size or --goal, it has its own`);
+  }
+  return publishedSet(set, count);
+}
+
+async function* givenInstances(
+  args: readonly string[],
+  { file, size, goal }: CompareCommandOptions,
+): AsyncGenerator<Instance, void, undefined> {
+  for await (const { place, text } of boardTexts(args, file)) {
+    yield await inPlace(place, () => {
+      const { board, labels } = parseLabelled(text, { shape: size });
+      return { id: formatBoard(board), start: board, goal: parseGoal(goal, board, labels), known: {} };
+    });
+  }
+}
+
+async function textOf(found: readonly (readonly Entry[])[], { sort, format }: CompareCommandOptions): Promise<string> {
+  if (found.length === 0) return "";
+  const { comparisonReport } = await import("../../bench/compare/table.ts");
+  const { markdownTables, machineLine, terminalTables } = await import("../../bench/report/table.ts");
+  const { readEnvironment } = await import("../../bench/runner/environment.ts");
+  const report = comparisonReport(found, sort);
+  const machine = machineLine(readEnvironment());
+  if (format === "markdown") return markdownTables(report, [machine]).trimEnd();
+  const notes = [...report.legend, machine].flatMap((line) => wrapped(line, WIDTH));
+  return `${terminalTables(report)}\n\n${notes.join("\n")}`;
+}
+
+function jsonOf({ contestant, instance, result, missing, ms, runs, failed }: Entry): string {
+  const { start, goal } = instance;
+  const { rows, cols, layers } = start;
+  const solved = result?.outcome === "solved" ? result : { cost: null, optimal: false, moves: [], tiles: [] };
+  return JSON.stringify({
+    board: formatBoard(start),
+    rows,
+    cols,
+    layers,
+    goal: formatBoard(goal),
+    asked: contestant,
+    engine: result === null ? contestant.engine : result.engine,
+    algorithm: result?.algorithm ?? contestant.algorithm,
+    heuristic: result === null ? contestant.heuristic : result.heuristic,
+    outcome: result?.outcome ?? missing?.name,
+    cost: solved.cost,
+    optimal: solved.optimal,
+    moves: solved.moves,
+    tiles: solved.tiles,
+    expanded: result?.expanded ?? null,
+    generated: result?.generated ?? null,
+    ms: result === null ? null : { tables: toMicroseconds(result.ms.tables), search: toMicroseconds(ms) },
+    runs,
+    memoryBytes: result?.memoryBytes ?? null,
+    verified: result === null ? null : failed.length === 0,
+    failed,
+    ...(result !== null && "lowerBound" in result && { lowerBound: result.lowerBound }),
+    ...(missing !== null && { reason: missing.reason }),
+  });
+}

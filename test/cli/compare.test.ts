@@ -1,0 +1,64 @@
+/** `loyd compare` as a shell runs it. */
+import { describe, expect, it } from "vitest";
+import { loyd, loydJson } from "./run.ts";
+
+const HARD = "8 6 7/2 5 4/3 0 1";
+const UNSOLVABLE = "1 2 3/4 5 6/8 7 0";
+
+describe("as JSON", () => {
+  it("gives an object for each board and combination, verified, in the order named", async () => {
+    const { code, objects } = await loydJson(["compare", HARD, UNSOLVABLE, "--algorithm", "bfs,astar,human"]);
+    expect(code).toBe(1);
+    expect(
+      objects.map(({ engine, algorithm, outcome, cost, optimal, verified }) => [
+        engine,
+        algorithm,
+        outcome,
+        cost,
+        optimal,
+        verified,
+      ]),
+    ).toEqual([
+      ["wasm", "bfs", "solved", 31, true, true],
+      ["typescript", "bfs", "solved", 31, true, true],
+      ["wasm", "astar", "solved", 31, true, true],
+      ["typescript", "astar", "solved", 31, true, true],
+      [null, "human", "solved", expect.any(Number), false, true],
+      ...["wasm", "typescript", "wasm", "typescript", null].map((engine, index) => [
+        engine,
+        ["bfs", "bfs", "astar", "astar", "human"][index],
+        "unsolvable",
+        null,
+        false,
+        true,
+      ]),
+    ]);
+    const [bfs, same] = objects;
+    expect(bfs.expanded).toBe(same.expanded);
+  });
+
+  it("says limits and what is not supported as outcomes", async () => {
+    const words = ["compare", "--set", "korf-easy", "--count", "1", "--nodes", "1000", "--engine", "wasm,textbook"];
+    const { code, objects } = await loydJson([...words, "--algorithm", "idastar"]);
+    expect(code).toBe(3);
+    expect(objects).toMatchObject([
+      { outcome: "node-limit", verified: true, lowerBound: expect.any(Number) },
+      { outcome: "unsupported", verified: null, reason: expect.stringContaining("textbook") },
+    ]);
+  });
+});
+
+describe("as tables", () => {
+  it("has one for each board and one for all, the best in bold", async () => {
+    const words = ["--set", "random", "--size", "3x3", "--count", "2", "--algorithm", "bfs,astar", "--sort", "nodes"];
+    const { code, stdout } = await loyd(["compare", ...words, "--format", "markdown"]);
+    expect(code).toBe(0);
+    const rows = stdout.split("\n").filter((line) => /^\| (A\*|BFS)/.test(line));
+    expect(rows.map((row) => row.split(" | ")[0])).toEqual(
+      Array.from({ length: 3 }, () => ["| A*", "| A*", "| BFS", "| BFS"]).flat(),
+    );
+    expect(rows[0]).toMatch(/\*\*[\d,]+\*\*/);
+    expect(stdout).toContain("**All 2 boards**");
+    expect(stdout).toContain("Time: the search alone");
+  });
+});

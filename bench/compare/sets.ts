@@ -6,14 +6,13 @@ import { FARTHEST_SUITE } from "../suites/farthest.ts";
 import { KORF_100 } from "../suites/korf100.ts";
 import type { Instance } from "../suites/suite.ts";
 
-/** Sets with boards and goals of their own; `random` has what is asked for. */
-export const SETS = ["korf", "korf-easy", "farthest", "random"] as const;
-export type SetName = (typeof SETS)[number];
+/** Sets with boards and goals of their own. */
+export type PublishedSet = "korf" | "korf-easy" | "farthest";
 
 const RANDOM_COUNT = 10;
 
 /** The first `count` instances of a published set. Default: all. */
-export function publishedSet(name: Exclude<SetName, "random">, count = Number.POSITIVE_INFINITY): Instance[] {
+export function publishedSet(name: PublishedSet, count = Number.POSITIVE_INFINITY): Instance[] {
   switch (name) {
     case "korf":
       return KORF_100.slice(0, count).map(korfInstance);

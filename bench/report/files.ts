@@ -9,8 +9,7 @@ import { pageOf, type Source } from "./page.ts";
 import { sentencesOf } from "./sentences.ts";
 import { loadDraw, standalone } from "./svg.ts";
 
-export const REPORT_FORMATS = ["html", "markdown"] as const;
-export type ReportFormat = (typeof REPORT_FORMATS)[number];
+export type ReportFormat = "html" | "markdown";
 
 /** Width of the pictures beside Markdown, in pixels. */
 const PICTURE = 720;

@@ -24,7 +24,7 @@ function reportText({ results, failed, verified }: Source, number: string, pictu
   const warnings =
     "warnings" in results
       ? WARNINGS.filter((name) => results.warnings.some((one) => one.name === name)).map(
-          (name) => `- **${name}**: ${WARNING_TEXTS[name].cause}. ${WARNING_TEXTS[name].remedy}.`,
+          (name) => `- **${name}**: Cause: ${WARNING_TEXTS[name].cause}. Remedy: ${WARNING_TEXTS[name].remedy}.`,
         )
       : [];
   return [

@@ -205,14 +205,14 @@ function warningsSection(results: Results, head: (text: string) => string, of: s
     const { cause, remedy } = WARNING_TEXTS[name];
     return found.length === 0
       ? []
-      : [`<dt>${name}, ${found.length} times</dt><dd>${escapeHtml(`${cause}. ${remedy}.`)}</dd>`];
+      : [`<dt>${name}, on ${found.length}</dt><dd>${escapeHtml(`Cause: ${cause}. Remedy: ${remedy}.`)}</dd>`];
   });
   const columns = ["Set", "Search", "Warning", "Reason"].map((name) => ({ head: name, align: "left" as const }));
   const lines = results.warnings.map((one) => [one.set, searcherTitle(one), one.name, one.reason]);
   return `<section>
 ${head("What the warnings mean")}
 <dl>${rows.join("\n")}</dl>
-<details><summary>All ${results.warnings.length} warnings</summary>
+<details><summary>Each warning with its reason</summary>
 ${scrolling(figureTable({ columns, lines }), `All warnings${of}`, "")}
 </details>
 </section>`;

@@ -11,7 +11,6 @@ const EXAMPLES = [
   "loyd report results/latest.json --json",
 ];
 
-/** The same words as in `bench/report/files.ts`, which is not loaded to declare the command. */
 const FORMATS = ["html", "markdown"] as const;
 
 interface ReportCommandOptions {

@@ -6,7 +6,7 @@ import { groups } from "../trials.ts";
 import { engineStyle, type Match, matchesOf, matchTitle, searchesOf } from "./entrants.ts";
 import type { Figure } from "./figure.ts";
 import { logPanel, type Row } from "./rows.ts";
-import { tickBytes } from "./scale.ts";
+import { byteTicks, tickBytes } from "./scale.ts";
 
 interface Chart {
   readonly title: string;
@@ -60,7 +60,7 @@ function figureOf(charts: readonly Chart[], caption: string): Figure | null {
     title: "Memory",
     caption,
     panels: charts.map(({ title, rows }) =>
-      logPanel({ title, warnings: [] }, rows, { label: "bytes", tickFormat: tickBytes }, all),
+      logPanel({ title, warnings: [] }, rows, { label: "bytes", tickFormat: tickBytes, ticksOf: byteTicks }, all),
     ),
     table: {
       columns: [

@@ -60,7 +60,12 @@ export function barsPanel(
 export function logPanel(
   head: Pick<Panel, "title" | "warnings">,
   rows: readonly Row[],
-  axis: { readonly label: string; readonly tickFormat: (value: number) => string },
+  axis: {
+    readonly label: string;
+    readonly tickFormat: (value: number) => string;
+    /** Where its ticks are. Default: at powers of ten. */
+    readonly ticksOf?: (domain: readonly [number, number]) => number[];
+  },
   /** What the scale has to hold besides. */
   others: readonly number[] = [],
 ): Panel {
@@ -70,9 +75,14 @@ export function logPanel(
     isLarge: false,
     draw: (plot, width) => {
       const values = [...rows.flatMap((row) => [row.value, ...(row.range ?? []), ...(row.interval ?? [])]), ...others];
-      const [low] = logScale(values).domain;
+      const { domain } = logScale(values);
+      const [low] = domain;
       return frame(plot, width, rows, {
-        x: { ...logAxis(values, axis.label, axis.tickFormat, ticksFor(innerWidth(width, rows))), labelArrow: "none" },
+        x: {
+          ...logAxis(values, axis.label, axis.tickFormat, ticksFor(innerWidth(width, rows))),
+          ...(axis.ticksOf !== undefined && { ticks: axis.ticksOf(domain) }),
+          labelArrow: "none",
+        },
         marks: rows.flatMap((row, index) => {
           const { colour, symbol } = styleOf(row.style);
           const line = (ends: readonly [number, number], stroke: string, strokeWidth: number) =>

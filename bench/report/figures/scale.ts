@@ -62,6 +62,15 @@ export function tickCount(count: number): string {
   return `${round(count / 1000 ** power)}${units[power]}`;
 }
 
+/** Round numbers of bytes, powers of two, within a logarithmic scale: at least two where it holds so many. */
+export function byteTicks([low, high]: readonly [number, number]): number[] {
+  const ticksBy = (step: number) =>
+    Array.from({ length: Math.floor(40 / step) + 1 }, (_, index) => 2 ** (index * step)).filter(
+      (tick) => tick >= low && tick <= high,
+    );
+  return [5, 2, 1].map(ticksBy).find((ticks) => ticks.length >= 2) ?? ticksBy(1);
+}
+
 /** Bytes as a tick says them. */
 export function tickBytes(bytes: number): string {
   if (bytes < 1024) return `${round(bytes)} B`;

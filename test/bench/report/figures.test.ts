@@ -8,7 +8,7 @@ import { lengthSeriesOf } from "../../../bench/report/figures/lengths.ts";
 import { movesAt } from "../../../bench/report/figures/moves.ts";
 import { spreadsOf } from "../../../bench/report/figures/nodes.ts";
 import { rateOf } from "../../../bench/report/figures/rates.ts";
-import { logScale, spreadLog, tickBytes, tickCount, tickMs } from "../../../bench/report/figures/scale.ts";
+import { byteTicks, logScale, spreadLog, tickBytes, tickCount, tickMs } from "../../../bench/report/figures/scale.ts";
 import { pointsOf, scatterFigure } from "../../../bench/report/figures/scatter.ts";
 import { COLOUR_STYLE } from "../../../bench/report/style.ts";
 import { PROCESS_DEVIATION } from "../../../bench/statistics.ts";
@@ -159,6 +159,11 @@ describe("scales", () => {
     ]);
     expect([1, 1000, 5e6, 1e12].map(tickCount)).toEqual(["1", "1 k", "5 M", "1 T"]);
     expect([512, 1024, 2 ** 20, 2 ** 31].map(tickBytes)).toEqual(["512 B", "1 KiB", "1 MiB", "2 GiB"]);
+  });
+
+  it("of bytes have ticks at powers of two", () => {
+    expect(byteTicks([400, 2 ** 27])).toEqual([2 ** 10, 2 ** 15, 2 ** 20, 2 ** 25]);
+    expect(byteTicks([20 * 2 ** 20, 270 * 2 ** 20])).toEqual([2 ** 26, 2 ** 28]);
   });
 
   it("labels keep their order and their distance", () => {

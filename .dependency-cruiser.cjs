@@ -55,8 +55,8 @@ module.exports = {
     ),
     rule(
       "library-runs-anywhere",
-      "nothing of Node outside the command line, the benchmark and the store of files",
-      { path: "^src/(?!cli/|tables/file-store\\.ts$)" },
+      "nothing of Node outside the command line, the benchmark, the store of files and Node's threads",
+      { path: "^src/(?!cli/|tables/file-store\\.ts$|worker/node)" },
       { dependencyTypes: ["core"] },
     ),
     rule(
@@ -76,6 +76,12 @@ module.exports = {
       "strategies know boards only, and how the host gets its turn",
       { path: "^src/strategies/" },
       { path: "^(src|bench)/", pathNot: "^src/(strategies/|engine/host\\.ts$|board/|types\\.ts$|errors\\.ts$)" },
+    ),
+    rule(
+      "worker-above-solve",
+      "what is solved on a thread knows nothing of it",
+      { path: "^src/(?!worker/|cli/)" },
+      { path: "^src/worker/" },
     ),
     rule(
       "verify-alone",

@@ -13,10 +13,11 @@ export const ERROR_CODES = [
   "unsupported",
   "out-of-memory",
   "engine-failed",
+  "worker-failed",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Thrown for input that cannot be used (and, as `engine-failed`, when an engine breaks or, as `out-of-memory`, when the host refuses memory for tables). */
+/** Thrown for input that cannot be used (and, as `engine-failed`, when an engine breaks, as `worker-failed`, when a thread does, or, as `out-of-memory`, when the host refuses memory for tables). */
 export class LoydError extends Error {
   override readonly name = "LoydError";
   readonly code: ErrorCode;

@@ -9,6 +9,7 @@ import { cellCount } from "./board/geometry.ts";
 import { GOALS, type GoalName, makeGoal } from "./board/goals.ts";
 import type { Engine, EngineOptions } from "./engine/engine.ts";
 import { abortedResult, checkRunOptions, checkWeight, type RunOptions, runSearch } from "./engine/run.ts";
+import { onAbort } from "./engine/signal.ts";
 import { loadWasmEngine } from "./engine/wasm/wasm.ts";
 import { expectObject, expectOneOf, LoydError, show } from "./errors.ts";
 import { makeMemoryStore, type TableStore } from "./tables/store.ts";
@@ -199,6 +200,7 @@ async function withEngine<T>(
   signal: AbortSignal | undefined,
   work: (engine: Engine | null, firstUse: boolean) => Promise<T>,
 ): Promise<T> {
+  if (signal?.aborted) return work(null, false);
   const entry = sharedEngine(name ?? usualEngine);
   const before = entry.tail;
   let done = () => {};
@@ -236,11 +238,10 @@ function sharedEngine(name: EngineName): Shared {
 function abortedBefore(promise: Promise<unknown>, signal: AbortSignal | undefined): Promise<boolean> {
   if (signal === undefined) return promise.then(() => false);
   return new Promise((resolve) => {
-    const abort = () => resolve(true);
-    if (signal.aborted) abort();
-    signal.addEventListener("abort", abort, { once: true });
+    if (signal.aborted) resolve(true);
+    const forget = onAbort(signal, () => resolve(true));
     promise.then(() => {
-      signal.removeEventListener("abort", abort);
+      forget();
       resolve(false);
     });
   });

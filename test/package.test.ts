@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parseBoard } from "../src/board/notation.ts";
 import { makeGoal, makeWasmEngine, runSearchSync } from "../src/index.ts";
 import { ensureBuilt } from "./cli/build.ts";
@@ -43,4 +43,34 @@ it("loyd/file-store keeps tables in files", () => {
     encoding: "utf8",
   });
   expect(printed).toBe(`${folder}cache\n`);
+});
+
+describe("loyd/worker", () => {
+  const run = (code: string, ...flags: string[]) => {
+    const cwd = fileURLToPath(new URL("..", import.meta.url));
+    const args = [...flags, "--input-type=module", "-e", code];
+    return execFileSync(process.execPath, args, { cwd, encoding: "utf8", timeout: 20_000 });
+  };
+
+  it("solves off the main thread, and lets the process end", () => {
+    const printed = run(`
+      import { parseBoard } from "loyd";
+      import { makePool, solve, solveMany } from "loyd/worker";
+      const board = parseBoard("8 6 7/2 5 4/3 0 1");
+      console.log((await solve(board)).cost);
+      for await (const { cost } of solveMany([board, board])) console.log(cost);
+      console.log((await makePool({ size: 1 }).solve(board)).cost);
+    `);
+    expect(printed).toBe("31\n31\n31\n31\n");
+  });
+
+  it("refuses a size that is none", () => {
+    const printed = run(`
+      import { makePool } from "loyd/worker";
+      for (const options of [{ size: 0 }, { size: 1.5 }, null]) try { makePool(options); } catch (error) { console.log(error.message); }
+    `);
+    expect(printed).toBe(
+      "size: expected a whole number from 1 to 1000, got 0\nsize: expected a whole number from 1 to 1000, got 1.5\noptions: expected an object, got null\n",
+    );
+  });
 });

@@ -1,0 +1,47 @@
+/** What `loyd/worker` offers, in Node and in browsers alike. */
+import type { Progress } from "../engine/run.ts";
+import type { SolveOptions, SolveResult } from "../solve.ts";
+import type { Board } from "../types.ts";
+
+/** The options of `solve`. A store of tables is code, which cannot go to another thread. */
+export interface WorkerSolveOptions extends Omit<SolveOptions, "tables"> {
+  /** Null to keep pattern databases nowhere. Default: in each thread's memory, up to 64 MiB. */
+  readonly tables?: null;
+}
+
+/** Options of {@link Pool.solveMany}. */
+export interface ManyOptions extends Omit<WorkerSolveOptions, "onProgress"> {
+  /** Called some times a second for each board that is being solved, with its index. */
+  readonly onProgress?: (progress: Progress, index: number) => void;
+}
+
+/** Options of `makePool`. */
+export interface PoolOptions {
+  /** The most threads, 1 to 1,000. Default: as many as the machine runs at once. */
+  readonly size?: number;
+}
+
+/** Threads that solve boards. */
+export interface Pool {
+  /**
+   * As `solve` of `loyd`, off the caller's thread. Each thread keeps pattern databases in memory.
+   *
+   * @throws LoydError as `solve` does, and `worker-failed` when the thread dies or the pool is disposed of.
+   */
+  solve(board: Board, options?: WorkerSolveOptions): Promise<SolveResult>;
+  /**
+   * Solves boards on all threads and gives a result for each, in their order, as soon as it and those before it are there.
+   * Boards are taken as they are needed, so that there may be any number of them. Once the signal has aborted no more are
+   * taken, and those under way are `aborted`. Leaving the loop aborts them as well.
+   *
+   * @throws LoydError as {@link solve}, the message beginning with the index of the board, after the results before it.
+   * @example
+   * for await (const result of solveMany(generateBoards({ shape, seed: 1, count: 100 }))) console.log(result.outcome);
+   */
+  solveMany(
+    boards: Iterable<Board> | AsyncIterable<Board>,
+    options?: ManyOptions,
+  ): AsyncGenerator<SolveResult, void, undefined>;
+  /** Ends all threads; what they were solving fails with `worker-failed`. Solving again starts new ones. */
+  dispose(): Promise<void>;
+}

@@ -1,0 +1,33 @@
+/**
+ * `loyd/worker` in browsers: solving off the main thread. Bundlers find the thread's module by the expression that starts
+ * it, which must stay in one piece.
+ *
+ * @example
+ * import { parseBoard } from "loyd";
+ * import { solve, solveMany } from "loyd/worker";
+ * const { outcome } = await solve(parseBoard("8 6 7/2 5 4/3 0 1"), { signal: AbortSignal.timeout(1000) });
+ */
+import type { Pool, PoolOptions } from "./api.ts";
+import { makePoolOf } from "./pool.ts";
+import type { Thread, ThreadEvents } from "./thread.ts";
+
+export type { ManyOptions, Pool, PoolOptions, WorkerSolveOptions } from "./api.ts";
+
+/** A pool of its own, for those who want to say how many threads, or to dispose of it alone. Threads start when needed. */
+export function makePool(options: PoolOptions = {}): Pool {
+  return makePoolOf(startThread, options, navigator.hardwareConcurrency);
+}
+
+export const { solve, solveMany, dispose } = makePool();
+
+function startThread({ answered, died }: ThreadEvents): Thread {
+  const worker = new Worker(new URL("./browser-thread.js", import.meta.url), { type: "module", name: "loyd" });
+  worker.addEventListener("message", ({ data }) => answered(data));
+  worker.addEventListener("messageerror", () => died("a message that cannot be read"));
+  worker.addEventListener("error", ({ message }) => died(message || "a module that cannot be loaded"));
+  return {
+    post: (request) => worker.postMessage(request),
+    hold: () => {},
+    terminate: async () => worker.terminate(),
+  };
+}

@@ -45,6 +45,19 @@ it("loyd/file-store keeps tables in files", () => {
   expect(printed).toBe(`${folder}cache\n`);
 });
 
+it("require works as well: nothing on the way waits at the top level", () => {
+  const code = `
+    const { parseBoard, solve } = require("loyd");
+    const worker = require("loyd/worker");
+    const { openFileStore } = require("loyd/file-store");
+    const board = parseBoard("8 6 7/2 5 4/3 0 1");
+    Promise.all([solve(board), worker.solve(board)]).then(([one, other]) => console.log(one.cost, other.cost, typeof openFileStore));
+  `;
+  const cwd = fileURLToPath(new URL("..", import.meta.url));
+  const printed = execFileSync(process.execPath, ["--input-type=commonjs", "-e", code], { cwd, encoding: "utf8" });
+  expect(printed).toBe("31 31 function\n");
+});
+
 describe("loyd/worker", () => {
   const run = (code: string, ...flags: string[]) => {
     const cwd = fileURLToPath(new URL("..", import.meta.url));

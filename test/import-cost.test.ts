@@ -9,6 +9,7 @@ import { ensureBuilt, MAIN } from "./cli/build.ts";
 ensureBuilt();
 
 const INDEX = fileURLToPath(new URL("../dist/src/index.js", import.meta.url));
+const WORKER = fileURLToPath(new URL("../dist/src/worker/browser.js", import.meta.url));
 const KB = 1000;
 
 /** What is loaded only by those who ask for it by name: other engines, the build that is traced, and the strategies. */
@@ -63,6 +64,13 @@ describe("a bundle", () => {
     expect(chunks).toHaveLength(1);
     expect(chunks[0].modules.filter((id) => /\/engine\/|\/solve\.js$|assemblyscript/.test(id))).toEqual([]);
     expect(chunks[0].bytes).toBeLessThanOrEqual(4 * KB);
+  });
+
+  it("has what solves off the main thread in 8 kB on that thread, and no engine there", async () => {
+    const chunks = await bundle(`export { solve } from ${JSON.stringify(WORKER)};`);
+    const [first] = chunks.filter(({ modules }) => modules.some((id) => id.endsWith("/worker/browser.js")));
+    expect(first.modules.filter((id) => /\/engine\/wasm\/|\/solve\.js$|assemblyscript/.test(id))).toEqual([]);
+    expect(first.bytes).toBeLessThanOrEqual(8 * KB);
   });
 });
 

@@ -17,7 +17,7 @@ export interface ManyOptions extends Omit<WorkerSolveOptions, "onProgress"> {
 
 /** Options of `makePool`. */
 export interface PoolOptions {
-  /** The most threads, 1 to 1,000. Default: as many as the machine runs at once. */
+  /** The most threads, 1 to 1,000. Default: as many as the machine runs at once, 4 where it does not say. */
   readonly size?: number;
 }
 

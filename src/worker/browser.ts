@@ -13,9 +13,12 @@ import type { Thread, ThreadEvents } from "./thread.ts";
 
 export type { ManyOptions, Pool, PoolOptions, WorkerSolveOptions } from "./api.ts";
 
+/** Where nobody says how many there are, as in some browsers, and on servers that import this and solve nothing. */
+const USUAL_CORES = 4;
+
 /** A pool of its own, for those who want to say how many threads, or to dispose of it alone. Threads start when needed. */
 export function makePool(options: PoolOptions = {}): Pool {
-  return makePoolOf(startThread, options, navigator.hardwareConcurrency);
+  return makePoolOf(startThread, options, globalThis.navigator?.hardwareConcurrency ?? USUAL_CORES);
 }
 
 export const { solve, solveMany, dispose } = makePool();

@@ -5,12 +5,14 @@
  * An abort is told to the thread, whose search ends within some milliseconds, so that the thread, its engine and its
  * tables live on. A thread that does not heed it is terminated; one that dies fails the board that it was solving, and
  * another one is started when there is more to do.
+ *
+ * The solver is for the threads: the caller's own loads it only for the result of a board called off before its turn.
  */
 import { makeBoard } from "../board/board.ts";
 import { checkRunOptions, type Progress } from "../engine/run.ts";
 import { onAbort } from "../engine/signal.ts";
 import { expectInteger, expectObject, LoydError } from "../errors.ts";
-import { type SolveResult, solve as solveHere } from "../solve.ts";
+import type { SolveResult } from "../solve.ts";
 import type { Board } from "../types.ts";
 import type { Pool, PoolOptions, WorkerSolveOptions } from "./api.ts";
 import { type Answer, errorOf } from "./protocol.ts";
@@ -43,7 +45,7 @@ interface Member {
 /** Makes a pool, of as many threads as there are cores unless the options say otherwise; none is started yet. */
 export function makePoolOf(startThread: ThreadMaker, options: PoolOptions, cores: number): Pool {
   expectObject("options", options);
-  const size = expectInteger("size", options.size ?? cores, 1, MOST_THREADS);
+  const size = expectInteger("size", options.size ?? Math.min(cores, MOST_THREADS), 1, MOST_THREADS);
   const members = new Set<Member>();
   /** The one that became idle last is the last. */
   const idle: Member[] = [];
@@ -153,8 +155,7 @@ export function makePoolOf(startThread: ThreadMaker, options: PoolOptions, cores
 
   function abortJob(job: Job): void {
     const member = [...members].find((one) => one.job === job);
-    // Not begun: the result is that of a search that was called off before its turn came.
-    if (member === undefined) job.settle(() => solveHere(job.board, job.options));
+    if (member === undefined) job.settle(() => abortedResult(job));
     else callOff(member, job);
   }
 
@@ -163,15 +164,16 @@ export function makePoolOf(startThread: ThreadMaker, options: PoolOptions, cores
     member.thread.post({ type: "abort", job: job.id });
     job.deadline ??= setTimeout(() => {
       if (member.job !== job) return;
-      job.settle(() => solveHere(job.board, job.options));
+      job.settle(() => abortedResult(job));
       bury(member, "no answer to an abort");
-      void member.thread.terminate();
     }, LAST_RESORT_MS);
   }
 
-  /** Takes a thread that is dead, or as good as dead, out of the pool. */
+  /** Takes a thread that is dead, or as good as dead, out of the pool, and sees to it that it is dead. */
   function bury(member: Member, reason: string): void {
     if (!members.delete(member)) return;
+    // After an error a thread of a browser lives on, as any does after a message that cannot be read.
+    void member.thread.terminate();
     const place = idle.indexOf(member);
     if (place !== -1) idle.splice(place, 1);
     clearTimeout(member.job?.deadline);
@@ -205,4 +207,10 @@ export function makePoolOf(startThread: ThreadMaker, options: PoolOptions, cores
   }
 
   return { solve, dispose, solveMany: (boards, options = {}) => solveInOrder(solve, size, boards, options) };
+}
+
+/** What solving gives when the signal has aborted before. */
+async function abortedResult({ board, options }: Job): Promise<SolveResult> {
+  const { solve } = await import("../solve.ts");
+  return solve(board, options);
 }

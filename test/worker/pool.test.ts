@@ -212,6 +212,17 @@ describe("a thread that dies", () => {
     await wait(100);
     expect(threads[0].threadId).toBe(-1);
   });
+
+  it("may be alive in truth, which is ended", async () => {
+    const { pool, threads } = startPool(1);
+    const lost = pool.solve(hard, LONG);
+    await wait(100);
+    threads[0].emit("messageerror", new Error("unreadable"));
+    await expect(lost).rejects.toMatchObject({ code: "worker-failed", message: expect.stringMatching(/unreadable$/) });
+    await wait(100);
+    expect(threads[0].threadId).toBe(-1);
+    expect(await pool.solve(eight)).toMatchObject({ cost: 31 });
+  });
 });
 
 it("dispose ends all, and solving starts anew", TIMED, async () => {

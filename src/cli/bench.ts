@@ -1,6 +1,5 @@
 /** `loyd bench`: hands over to the benchmark in `bench/`, which nothing else loads. */
 import type { Command } from "commander";
-import { LoydError } from "../errors.ts";
 import { raiseExitCode } from "./exit.ts";
 import { addExamples, addJson, wholeNumber } from "./options.ts";
 
@@ -41,12 +40,7 @@ export function addBench(program: Command): void {
 }
 
 async function runBench({ suite, out, json, resume, compare, seconds: budget }: BenchCommandOptions): Promise<void> {
-  const { bench } = await import("../../bench/main.ts").catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== "ERR_MODULE_NOT_FOUND") throw cause;
-    throw new LoydError("unsupported", "bench: expected a checkout of the project, got a package without bench/", {
-      cause,
-    });
-  });
+  const { bench } = await import("../../bench/main.ts");
   raiseExitCode(
     await bench({
       suite,

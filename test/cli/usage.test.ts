@@ -206,6 +206,20 @@ describe("the program itself", () => {
   });
 });
 
+it("a module that is missing is named", async () => {
+  const hooks = `export function resolve(name, context, next) {
+    if (name !== "zod") return next(name, context);
+    throw Object.assign(new Error("Cannot find package zod"), { code: "ERR_MODULE_NOT_FOUND" });
+  }`;
+  const program = `import { register } from "node:module"; register(${JSON.stringify(dataUrl(hooks))});`;
+  const env = { NODE_OPTIONS: `--import=${dataUrl(program)}` };
+  await expectRefusal(["bench"], "internal error: Cannot find package zod; please report it", { env });
+});
+
+function dataUrl(program: string): string {
+  return `data:text/javascript,${encodeURIComponent(program)}`;
+}
+
 describe("a bug", () => {
   const broken = {
     NODE_OPTIONS: "--import=data:text/javascript,process.stdout.write=()=>{throw(new(Error)('broken'))}",

@@ -6,6 +6,7 @@ import { makeGoal } from "../src/board/goals.ts";
 import { parseBoard } from "../src/board/notation.ts";
 import { LoydError } from "../src/errors.ts";
 import { type SolveOptions, solve } from "../src/solve.ts";
+import { makeMemoryStore } from "../src/tables/store.ts";
 import type { Board } from "../src/types.ts";
 import { FARTHEST_4X4 } from "./data/farthest.ts";
 import { OPTIMAL_EXAMPLES } from "./data/worked-examples.ts";
@@ -119,7 +120,13 @@ describe("solve", () => {
     ["a signal that is none", eight, { signal: {} }, /^signal: expected an AbortSignal/],
     ["null for a signal", eight, { signal: null }, /^signal: expected an AbortSignal, got null/],
     ["progress that cannot be called", eight, { onProgress: "x" }, /^onProgress: expected a function/],
-    ["tables that are no store", eight, { tables: {} }, /^tables: expected a store with load and save, or null/],
+    ["tables that are no store", eight, { tables: {} }, /^tables: expected a store with has, load and save, or null/],
+    ...["has", "load", "save"].map((missing): [string, unknown, unknown, RegExp] => [
+      `a store without ${missing}`,
+      hard,
+      { tables: { ...makeMemoryStore(), [missing]: undefined } },
+      /^tables: expected a store with has, load and save, or null, got object/,
+    ]),
     [
       "a pattern for another heuristic",
       eight,

@@ -229,13 +229,16 @@ export function checkRunOptions(options: Omit<RunOptions, "onProgress"> & { read
   if (onProgress !== undefined && typeof onProgress !== "function") {
     throw new LoydError("bad-argument", `onProgress: expected a function, got ${show(onProgress)}`);
   }
-  if (tables !== undefined && tables !== null && !(hasMethod(tables, "load") && hasMethod(tables, "save"))) {
-    throw new LoydError("bad-argument", `tables: expected a store with load and save, or null, got ${show(tables)}`);
+  if (tables !== undefined && tables !== null && !isStore(tables)) {
+    throw new LoydError(
+      "bad-argument",
+      `tables: expected a store with has, load and save, or null, got ${show(tables)}`,
+    );
   }
 }
 
-function hasMethod(value: object, name: string): boolean {
-  return typeof (value as Record<string, unknown>)[name] === "function";
+function isStore(value: object): boolean {
+  return ["has", "load", "save"].every((name) => typeof (value as Record<string, unknown>)[name] === "function");
 }
 
 /** @throws LoydError `bad-argument` for a weight that is none, or not 1 with another algorithm than A*. */

@@ -99,7 +99,7 @@ describe("tables that an engine has not", () => {
     );
     for (const tables of ["x", {}, { load: () => null }] as unknown as TableStore[]) {
       await expect(runSearch(makeBuilder(), problem, { tables })).rejects.toThrow(
-        /^tables: expected a store with load/,
+        /^tables: expected a store with has, load/,
       );
     }
   });

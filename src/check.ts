@@ -4,7 +4,7 @@
  * board the exchange that makes it solvable.
  */
 import { makeBoard } from "./board/board.ts";
-import { makeGoal } from "./board/goals.ts";
+import { type GoalName, goalOn } from "./board/goals.ts";
 import { type Solvability, solvability } from "./board/parity.ts";
 import { type Repair, repair } from "./board/repair.ts";
 import { expectObject } from "./errors.ts";
@@ -21,16 +21,16 @@ export interface BoardCheck extends Solvability {
 }
 
 /**
- * Says whether some sequence of moves turns `start` into `goal` (`blank-last` unless given), and why.
+ * Says whether some sequence of moves turns `start` into `goal`, a board or the name of one (`blank-last` unless given), and why.
  *
- * @throws LoydError for boards that are none, `bad-goal` when the shapes differ.
+ * @throws LoydError for boards that are none, `bad-goal` when the shapes differ, `bad-argument` for an unknown name.
  * @example
  * checkBoard(parseBoard("1 2 3/4 5 6/8 7 0")).repair?.tiles; // [8, 7]
  */
-export function checkBoard(start: Board, goal?: Board): BoardCheck {
+export function checkBoard(start: Board, goal?: Board | GoalName): BoardCheck {
   expectObject("start", start);
   const from = makeBoard(start, start.tiles);
-  const to = goalOf(from, goal);
+  const to = goalOn(from, goal);
   const found = solvability(from, to);
   const certificate = parityCertificate(from, to);
   const verified =
@@ -38,10 +38,4 @@ export function checkBoard(start: Board, goal?: Board): BoardCheck {
     certificate.permutationParity === found.permutationParity &&
     certificate.blankDistance === found.blankDistance;
   return { ...found, certificate, repair: repair(from, to), verified };
-}
-
-function goalOf(start: Board, goal: Board | undefined): Board {
-  if (goal === undefined) return makeGoal(start, "blank-last");
-  expectObject("goal", goal);
-  return makeBoard(goal, goal.tiles);
 }

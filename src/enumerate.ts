@@ -3,13 +3,13 @@
  * engine is made for the call and given back after it, because it takes up to 160 MB that no search needs.
  */
 import { blankCell, makeBoard } from "./board/board.ts";
-import { cellCount, makeShape, sameShape, shapeName } from "./board/geometry.ts";
-import { GOALS, type GoalName, makeGoal } from "./board/goals.ts";
+import { cellCount, makeShape } from "./board/geometry.ts";
+import { type GoalName, goalOn } from "./board/goals.ts";
 import type { Engine } from "./engine/engine.ts";
 import { type Enumeration, type EnumerationStatus, NO_LAST } from "./engine/enumeration.ts";
 import { turnIfDue } from "./engine/host.ts";
 import { checkRunOptions, DEFAULT_MEMORY_BYTES, type Limits, PROGRESS_MS } from "./engine/run.ts";
-import { expectObject, expectOneOf, LoydError } from "./errors.ts";
+import { expectObject, LoydError } from "./errors.ts";
 import { loadEngine } from "./solve.ts";
 import type { Board, EngineName, EnumerationOutcome, EnumerationResult, Shape } from "./types.ts";
 import { type Verdict, verifyEnumeration } from "./verify/index.ts";
@@ -54,7 +54,7 @@ export async function enumerateBoards(shape: Shape, options: EnumerationOptions 
   expectObject("options", options);
   checkRunOptions(options);
   const made = makeShape(shape.rows, shape.cols, shape.layers);
-  const goal = goalOf(made, options.goal ?? "blank-last");
+  const goal = goalOn(made, options.goal);
   const engine = await loadEngine(options.engine);
   try {
     return await enumerateOn(engine, goal, options);
@@ -126,20 +126,6 @@ export async function runEnumeration(
     status = enumeration.step(last);
   }
   return status;
-}
-
-/**
- * The goal that options name, on a shape.
- *
- * @throws LoydError `bad-goal` for a board of another shape, `bad-argument` for an unknown name.
- */
-export function goalOf(shape: Shape, goal: Board | GoalName): Board {
-  if (typeof goal === "string") return makeGoal(shape, expectOneOf("goal", goal, GOALS));
-  expectObject("goal", goal);
-  if (!sameShape(goal, shape)) {
-    throw new LoydError("bad-goal", `goal: expected a board of ${shapeName(shape)}, got ${shapeName(goal)}`);
-  }
-  return makeBoard(goal, goal.tiles);
 }
 
 /** The board on whose cells stand the tiles of the goal from `goalCells`. */

@@ -4,7 +4,7 @@
  */
 import { makeBoard } from "./board/board.ts";
 import { cellCount, shapeName } from "./board/geometry.ts";
-import type { GoalName } from "./board/goals.ts";
+import { type GoalName, goalOn } from "./board/goals.ts";
 import type { Labels } from "./board/labels.ts";
 import { type BoardCheck, checkBoard } from "./check.ts";
 import { checkRunOptions, type RunOptions } from "./engine/run.ts";
@@ -85,7 +85,7 @@ export async function explain(board: Board, options: ExplainOptions = {}): Promi
       `board: expected one layer of up to ${MOST_CELLS} cells to explain, got ${shapeName(start)}`,
     );
   }
-  const result = await solve(start, { goal: options.goal ?? "blank-last", algorithm: "human" });
+  const result = await solve(start, { goal: goalOn(start, options.goal), algorithm: "human" });
   const { goal, outcome, verdict } = result;
   if (outcome === "unsolvable") return { start, goal, outcome, check: checkBoard(start, goal), verdict };
   const { stagesOf } = await import("./strategies/stages.ts");

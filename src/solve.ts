@@ -6,7 +6,7 @@
 import { ASTAR_CELLS, runAuto } from "./auto.ts";
 import { makeBoard } from "./board/board.ts";
 import { cellCount } from "./board/geometry.ts";
-import { GOALS, type GoalName, makeGoal } from "./board/goals.ts";
+import { type GoalName, goalOn } from "./board/goals.ts";
 import type { Engine, EngineOptions } from "./engine/engine.ts";
 import { abortedResult, checkRunOptions, checkWeight, type RunOptions, runSearch } from "./engine/run.ts";
 import { onAbort } from "./engine/signal.ts";
@@ -87,7 +87,7 @@ export async function solve(board: Board, options: SolveOptions = {}): Promise<S
   checkRunOptions(options);
   const { pattern, tables = memoryStore } = options;
   const start = makeBoard(board, board.tiles);
-  const goal = chooseGoal(start, options.goal ?? "blank-last");
+  const goal = goalOn(start, options.goal);
   const choice = expectOneOf("algorithm", options.algorithm ?? "auto", ALGORITHM_CHOICES);
   if (isStrategy(choice)) {
     expectNoSearch(choice, options);
@@ -139,10 +139,6 @@ export function chooseAlgorithm(shape: Shape, choice: "auto" | Algorithm): Algor
 function defaultHeuristic(algorithm: Algorithm, pattern: string | undefined): Heuristic {
   if (pattern !== undefined) return "pdb";
   return algorithm === "bfs" || algorithm === "bidirectional" ? "none" : "manhattan";
-}
-
-function chooseGoal(start: Board, goal: Board | GoalName): Board {
-  return typeof goal === "string" ? makeGoal(start, expectOneOf("goal", goal, GOALS)) : makeBoard(goal, goal.tiles);
 }
 
 /** The engine of those who name none. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { GOALS, makeGoal } from "../src/board/goals.ts";
 import { parseBoard } from "../src/board/notation.ts";
 import { solvability } from "../src/board/parity.ts";
 import { repair } from "../src/board/repair.ts";
@@ -32,11 +33,23 @@ describe("checkBoard", () => {
     );
   });
 
+  it("takes the goal by its name", () => {
+    const board = parseBoard("1 2 3/8 0 4/7 6 5");
+    for (const name of GOALS) expect(checkBoard(board, name)).toEqual(checkBoard(board, makeGoal(board, name)));
+    expect(checkBoard(board, "snail").certificate.cycles).toEqual([]);
+  });
+
   it("refuses what is no board", () => {
     const board = parseBoard("1 2/3 0");
     expectLoydError(() => checkBoard({ ...board, tiles: [1, 2, 3, 3] }), "bad-tile", /expected once/);
-    expectLoydError(() => checkBoard(board, parseBoard("1 2 3/4 5 0")), "bad-goal", /expected 2x2 like the start/);
+    expectLoydError(
+      () => checkBoard(board, parseBoard("1 2 3/4 5 0")),
+      "bad-goal",
+      /^goal: expected a board of 2x2, got 2x3$/,
+    );
     expectLoydError(() => checkBoard(null as never, board), "bad-argument", /^start: expected an object, got null$/);
+    expectLoydError(() => checkBoard(board, "snial" as never), "bad-argument", /^goal: expected one of/);
+    expectLoydError(() => checkBoard(board, null as never), "bad-argument", /^goal: expected an object, got null$/);
     expectLoydError(() => checkBoard(board, 5 as never), "bad-argument", /^goal: expected an object, got 5$/);
     expectLoydError(() => checkBoard(null as never), "bad-argument", /^start: expected an object, got null$/);
   });

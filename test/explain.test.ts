@@ -162,7 +162,14 @@ it("says of a board without a solution why", async () => {
 describe("refuses", () => {
   it.each([
     ["several layers", "1 2/3 4//5 6/7 0", {}, "unsupported", "one layer"],
-    ["a goal of another shape", "1 2/3 0", { goal: parseBoard("1 2 3/4 5 0") }, "bad-goal", "goal: expected 2x2"],
+    [
+      "a goal of another shape",
+      "1 2/3 0",
+      { goal: parseBoard("1 2 3/4 5 0") },
+      "bad-goal",
+      "goal: expected a board of 2x2",
+    ],
+    ["null for a goal", "1 2/3 0", { goal: null }, "bad-argument", "goal: expected an object, got null"],
     ["an unknown goal", "1 2/3 0", { goal: "spiral" }, "bad-argument", "goal: expected one of"],
     ["bad limits", "1 2/0 3", { shortest: { timeMs: -1 } }, "bad-argument", "timeMs"],
     ["options that are none", "1 2/3 0", null, "bad-argument", "options: expected an object"],

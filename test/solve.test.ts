@@ -108,6 +108,8 @@ describe("solve", () => {
     ],
     ["another heuristic", eight, { heuristic: "gaschnig" }, /^heuristic: expected one of/],
     ["another goal", eight, { goal: "diagonal" }, /^goal: expected one of/],
+    ["a goal that is none", eight, { goal: 5 }, /^goal: expected an object, got 5/],
+    ["null for a goal", eight, { goal: null }, /^goal: expected an object, got null/],
     [
       "a goal of another shape",
       eight,

@@ -11,11 +11,11 @@
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
-import { expectInteger, expectObject, LoydError } from "../errors.ts";
+import { expectInteger, expectObject } from "../errors.ts";
 import type { Board, Shape } from "../types.ts";
 import { blankCell, makeBoard, sameBoard } from "./board.ts";
-import { makeShape, neighbours, sameShape, shapeName } from "./geometry.ts";
-import { makeGoal } from "./goals.ts";
+import { makeShape, neighbours } from "./geometry.ts";
+import { type GoalName, goalOn } from "./goals.ts";
 import { blankDistance, permutationParity } from "./parity.ts";
 
 const MAX_SEED = 0xffffffff;
@@ -25,8 +25,8 @@ const MAX_MOVES = 1_000_000;
 /** Where random boards start from. */
 export interface RandomOptions {
   readonly shape: Shape;
-  /** `blank-last` unless given. */
-  readonly goal?: Board | undefined;
+  /** The goal: a board, or the name of one. Default `blank-last`. */
+  readonly goal?: Board | GoalName | undefined;
   /** 0 to 4294967295. The same seed gives the same boards on every platform. */
   readonly seed: number;
 }
@@ -53,8 +53,8 @@ export interface ScrambleOptions extends RandomOptions {
  * A random board, each of the solvable boards other than the goal equally likely; with `solvable: false` each of those
  * that cannot be solved. It is the first that {@link generateBoards} gives.
  *
- * @throws LoydError `bad-argument` for a seed out of range, `bad-shape` for an impossible shape, `bad-goal` for a goal of
- * another shape.
+ * @throws LoydError `bad-argument` for a seed out of range or an unknown name of a goal, `bad-shape` for an impossible
+ * shape, `bad-goal` for a goal of another shape.
  * @example
  * generateBoard({ shape: { rows: 4, cols: 4, layers: 1 }, seed: 1 });
  */
@@ -106,11 +106,7 @@ function begin(options: RandomOptions): { goal: Board; random: RandomGenerator }
   expectObject("options", options);
   expectObject("shape", options.shape);
   const shape = makeShape(options.shape.rows, options.shape.cols, options.shape.layers);
-  const goal = options.goal === undefined ? makeGoal(shape, "blank-last") : makeBoard(options.goal, options.goal.tiles);
-  if (!sameShape(shape, goal)) {
-    throw new LoydError("bad-goal", `goal: expected ${shapeName(shape)} like the shape, got ${shapeName(goal)}`);
-  }
-  return { goal, random: makeRandom(options.seed) };
+  return { goal: goalOn(shape, options.goal), random: makeRandom(options.seed) };
 }
 
 /** @throws LoydError `bad-argument` for a seed out of range. */

@@ -2,10 +2,10 @@
  * The named goals. Each is a route through all cells: the tiles 1, 2, 3, … stand along it in order and the blank on its
  * last cell, so that a goal is a list of cells and nothing else has to know its picture.
  */
-import { LoydError, show } from "../errors.ts";
+import { expectObject, expectOneOf, LoydError, show } from "../errors.ts";
 import type { Board, Shape } from "../types.ts";
 import { makeBoard } from "./board.ts";
-import { cellCount, makeShape } from "./geometry.ts";
+import { cellCount, makeShape, sameShape, shapeName } from "./geometry.ts";
 import type { Labels } from "./labels.ts";
 import { type LabelledBoard, parseBoard, parseLabelled } from "./notation.ts";
 
@@ -39,6 +39,21 @@ export function makeGoal(shape: Shape, name: GoalName): Board {
     tiles[cell] = index + 1;
   });
   return makeBoard(made, tiles);
+}
+
+/**
+ * The goal that a caller gives on a shape: a board, or the name of one.
+ *
+ * @throws LoydError `bad-goal` for a board of another shape, `bad-argument` for an unknown name and for what is neither,
+ * and as {@link makeBoard} for a board that is none.
+ */
+export function goalOn(shape: Shape, goal: Board | GoalName = "blank-last"): Board {
+  if (typeof goal === "string") return makeGoal(shape, expectOneOf("goal", goal, GOALS));
+  expectObject("goal", goal);
+  if (!sameShape(goal, shape)) {
+    throw new LoydError("bad-goal", `goal: expected a board of ${shapeName(shape)}, got ${shapeName(goal)}`);
+  }
+  return makeBoard(goal, goal.tiles);
 }
 
 /**

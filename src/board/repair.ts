@@ -7,7 +7,7 @@
 import type { Board } from "../types.ts";
 import { makeBoard } from "./board.ts";
 import { taxicabDistance } from "./geometry.ts";
-import { makeGoal } from "./goals.ts";
+import { type GoalName, goalOn } from "./goals.ts";
 import { goalCellsOf, isSolvable } from "./parity.ts";
 
 /** An exchange of two tiles, and the board after it. */
@@ -23,14 +23,16 @@ export interface Repair {
  * The exchange that makes a board solvable, null where it is already. Of all pairs it takes the one that brings the tiles
  * nearest to their goal cells, the first of several: where two neighbours were put in the wrong way round, these.
  *
- * @throws LoydError `bad-goal` when the shapes differ.
+ * @param goal A board, or the name of one. Default `blank-last`.
+ * @throws LoydError `bad-goal` when the shapes differ, `bad-argument` for an unknown name.
  * @example
  * repair(parseBoard("1 2 3/4 5 6/8 7 0")); // { tiles: [8, 7], cells: [6, 7], board: 1 2 3/4 5 6/7 8 0 }
  */
-export function repair(start: Board, goal: Board = makeGoal(start, "blank-last")): Repair | null {
-  if (isSolvable(start, goal)) return null;
+export function repair(start: Board, goal?: Board | GoalName): Repair | null {
+  const to = goalOn(start, goal);
+  if (isSolvable(start, to)) return null;
   const { tiles } = start;
-  const goalCells = goalCellsOf(start, goal);
+  const goalCells = goalCellsOf(start, to);
   /** How much farther the things on two cells come from their goal cells when they change places. */
   const change = (a: number, b: number) =>
     taxicabDistance(start, b, goalCells[a]) +

@@ -3,10 +3,9 @@
  * one, as they are found; a limit or an abort ends them early, and is what the generator returns, not an exception.
  */
 import { cellCount, makeShape } from "../board/geometry.ts";
-import type { GoalName } from "../board/goals.ts";
+import { type GoalName, goalOn } from "../board/goals.ts";
 import { turnIfDue } from "../engine/host.ts";
 import { checkRunOptions, DEFAULT_MEMORY_BYTES, PROGRESS_MS, type RunOptions } from "../engine/run.ts";
-import { goalOf } from "../enumerate.ts";
 import { expectInteger, expectObject, expectOneOf, LoydError } from "../errors.ts";
 import type { TableStore } from "../tables/store.ts";
 import { type Board, ENGINES, type EngineName, type EnumerationOutcome, type Shape } from "../types.ts";
@@ -81,7 +80,7 @@ export function readRequest(options: DifficultyOptions): Request {
   return {
     shape,
     engine,
-    goal: goalOf(shape, options.goal ?? "blank-last"),
+    goal: goalOn(shape, options.goal),
     cells: cellCount(shape),
     memoryBytes: options.memoryBytes ?? DEFAULT_MEMORY_BYTES,
     tables: options.tables ?? null,

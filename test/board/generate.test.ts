@@ -116,13 +116,29 @@ describe("generateBoard and generateBoards", () => {
     );
   });
 
+  it("take the goal by its name", () => {
+    const shape = parseShape("3x3");
+    const [named, made] = ["snail" as const, makeGoal(shape, "snail")].map((goal) => ({ shape, goal, seed: 3 }));
+    expect([...texts(generateBoards({ ...named, count: 20 }))]).toEqual([
+      ...texts(generateBoards({ ...made, count: 20 })),
+    ]);
+    expect(scrambleBoard({ ...named, moves: 20 })).toEqual(scrambleBoard({ ...made, moves: 20 }));
+  });
+
   it("refuse a line, and a goal of another shape", () => {
     expectLoydError(() => generateBoard({ shape: { rows: 1, cols: 4, layers: 1 }, seed: 1 }), "bad-shape", /on a line/);
     expectLoydError(
       () => generateBoard({ shape: twoByThree, goal: parseBoard("1 2/3 4/5 0"), seed: 1 }),
       "bad-goal",
-      /^goal: expected 2x3 like the shape, got 3x2$/,
+      /^goal: expected a board of 2x3, got 3x2$/,
     );
+    for (const goal of [5, null]) {
+      expectLoydError(
+        () => generateBoard({ shape: twoByThree, goal: goal as never, seed: 1 }),
+        "bad-argument",
+        /^goal: expected an object, got (5|null)$/,
+      );
+    }
   });
 });
 

@@ -27,6 +27,13 @@ describe("repair", () => {
     expect(found).toEqual({ tiles, cells, board: parseBoard(repaired) });
   });
 
+  it("takes the goal by its name", () => {
+    const start = parseBoard("1 2 3/8 0 4/6 7 5");
+    expect(repair(start, "snail")).toEqual(repair(start, makeGoal(start, "snail")));
+    expect(repair(start, "snail")?.tiles).toEqual([6, 7]);
+    expectLoydError(() => repair(start, null as never), "bad-argument", /^goal: expected an object, got null$/);
+  });
+
   it("is none where nothing is wrong", () => {
     expect(repair(parseBoard("1 2 3/4 5 6/7 0 8"))).toBeNull();
     expect(repair(parseBoard("0 1/3 2"))).toBeNull();
@@ -94,6 +101,10 @@ describe("repair", () => {
   });
 
   it("refuses a goal of another shape", () => {
-    expectLoydError(() => repair(parseBoard("1 2 3/4 5 0"), parseBoard("1 2/3 4/5 0")), "bad-goal", /expected 2x3/);
+    expectLoydError(
+      () => repair(parseBoard("1 2 3/4 5 0"), parseBoard("1 2/3 4/5 0")),
+      "bad-goal",
+      /^goal: expected a board of 2x3, got 3x2$/,
+    );
   });
 });

@@ -1,6 +1,6 @@
 /** Instance sets by name. */
 import { generateBoards } from "../../src/board/generate.ts";
-import type { Board } from "../../src/types.ts";
+import type { LabelledBoard } from "../../src/board/notation.ts";
 import { EASY_KORF, korfInstance } from "../suites/default.ts";
 import { FARTHEST_SUITE } from "../suites/farthest.ts";
 import { KORF_100 } from "../suites/korf100.ts";
@@ -23,12 +23,13 @@ export function publishedSet(name: PublishedSet, count = Number.POSITIVE_INFINIT
   }
 }
 
-/** Random solvable boards, the same for the same seed. */
-export function randomSet(goal: Board, seed: number, count = RANDOM_COUNT): Instance[] {
+/** Random solvable boards, the same for the same seed, with the labels of the goal. */
+export function randomSet({ board: goal, labels }: LabelledBoard, seed: number, count = RANDOM_COUNT): Instance[] {
   return [...generateBoards({ shape: goal, goal, seed, count })].map((start, index) => ({
     id: `random ${index + 1}`,
     start,
     goal,
+    ...(labels !== undefined && { labels }),
     known: { solvable: true },
   }));
 }

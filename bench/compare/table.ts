@@ -1,5 +1,5 @@
 /** A comparison as a report: a table for each instance while they are few, and one over all. */
-import { formatBoard } from "../../src/board/notation.ts";
+import { formatLabelled } from "../../src/board/notation.ts";
 import type { SearchResult, StrategyResult } from "../../src/types.ts";
 import { formatBytes, formatCount, formatMean, formatMs, searchTitle } from "../report/format.ts";
 import type { Cell, Column, Part, Report } from "../report/table.ts";
@@ -80,8 +80,8 @@ function legendOf(entries: readonly (readonly Entry[])[]): string[] {
   ];
 }
 
-function titleOf({ instance: { id, start } }: Entry): string {
-  const text = formatBoard(start);
+function titleOf({ instance: { id, start, labels } }: Entry): string {
+  const text = formatLabelled(start, labels);
   return id === text ? text : `${id}: ${text}`;
 }
 

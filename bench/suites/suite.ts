@@ -4,6 +4,7 @@
  * are compared as well as times. `tables`: the building of pattern databases. `enumerations`: complete breadth-first
  * searches of a shape. `strategies`: methods that do not search, by the number of moves that they take.
  */
+import type { Labels } from "../../src/board/labels.ts";
 import type { Algorithm, Board, EngineName, Heuristic, Shape, Strategy, Technique } from "../../src/types.ts";
 import type { Known } from "../../src/verify/index.ts";
 
@@ -12,6 +13,8 @@ export interface Instance {
   readonly id: string;
   readonly start: Board;
   readonly goal: Board;
+  /** What is written on the tiles of both, where that is not their numbers. */
+  readonly labels?: Labels;
   /** What is known whatever searches. */
   readonly known: Known;
   /** The published number of generated nodes of one algorithm and heuristic. */

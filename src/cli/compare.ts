@@ -5,8 +5,8 @@
 import type { Command } from "commander";
 import type { Entry } from "../../bench/compare/compare.ts";
 import type { Instance } from "../../bench/suites/suite.ts";
-import { parseGoal } from "../board/goals.ts";
-import { formatBoard, parseLabelled, parseShape } from "../board/notation.ts";
+import { parseGoal, parseLabelledGoal } from "../board/goals.ts";
+import { formatLabelled, parseLabelled, parseShape } from "../board/notation.ts";
 import { expectOneOf, LoydError } from "../errors.ts";
 import type { AlgorithmChoice } from "../solve.ts";
 import { ALGORITHMS, ENGINES, HEURISTICS, STRATEGIES } from "../types.ts";
@@ -14,7 +14,7 @@ import { EXIT, raiseExitCode } from "./exit.ts";
 import { boardTexts, inPlace } from "./input.ts";
 import { watchInterrupt } from "./interrupt.ts";
 import { addBoardOptions, addExamples, type BoardOptions, choice, seconds, wholeNumber } from "./options.ts";
-import { complain, MIB, print, toMicroseconds, WIDTH, wrapped } from "./output.ts";
+import { complain, MIB, namedTiles, print, toMicroseconds, WIDTH, wrapped } from "./output.ts";
 import { makeLine } from "./progress.ts";
 
 const ALGORITHM_CHOICES: readonly AlgorithmChoice[] = ["auto", ...ALGORITHMS, ...STRATEGIES];
@@ -164,7 +164,7 @@ async function instancesOf(
   const { publishedSet, randomSet } = await import("../../bench/compare/sets.ts");
   if (set === "random") {
     const shape = size ?? parseShape("4x4");
-    return randomSet(parseGoal(goal, shape), seed ?? 1, count);
+    return randomSet(parseLabelledGoal(goal, shape), seed ?? 1, count);
   }
   if (seed !== undefined || size !== undefined || goal !== "blank-last") {
     throw new LoydError("bad-argument", `--set ${set}: expected no --seed, --size or --goal, it has its own`);
@@ -179,7 +179,13 @@ async function* givenInstances(
   for await (const { place, text } of boardTexts(args, file)) {
     yield await inPlace(place, () => {
       const { board, labels } = parseLabelled(text, { shape: size });
-      return { id: formatBoard(board), start: board, goal: parseGoal(goal, board, labels), known: {} };
+      return {
+        id: formatLabelled(board, labels),
+        start: board,
+        goal: parseGoal(goal, board, labels),
+        ...(labels !== undefined && { labels }),
+        known: {},
+      };
     });
   }
 }
@@ -197,15 +203,15 @@ async function textOf(found: readonly (readonly Entry[])[], { sort, format }: Co
 }
 
 function jsonOf({ contestant, instance, result, missing, ms, runs, failed }: Entry): string {
-  const { start, goal } = instance;
+  const { start, goal, labels } = instance;
   const { rows, cols, layers } = start;
   const solved = result?.outcome === "solved" ? result : { cost: null, optimal: false, moves: [], tiles: [] };
   return JSON.stringify({
-    board: formatBoard(start),
+    board: formatLabelled(start, labels),
     rows,
     cols,
     layers,
-    goal: formatBoard(goal),
+    goal: formatLabelled(goal, labels),
     asked: contestant,
     engine: result === null ? contestant.engine : result.engine,
     algorithm: result?.algorithm ?? contestant.algorithm,
@@ -214,7 +220,7 @@ function jsonOf({ contestant, instance, result, missing, ms, runs, failed }: Ent
     cost: solved.cost,
     optimal: solved.optimal,
     moves: solved.moves,
-    tiles: solved.tiles,
+    tiles: namedTiles(solved.tiles, labels),
     expanded: result?.expanded ?? null,
     generated: result?.generated ?? null,
     ms: result === null ? null : { tables: toMicroseconds(result.ms.tables), search: toMicroseconds(ms) },

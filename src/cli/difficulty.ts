@@ -2,10 +2,10 @@
  * `loyd generate` by difficulty: boards at a distance, the hardest ones, those where a heuristic does worst. Beside the
  * boards it says, on standard error, what they do not show: that there are fewer than were asked for, or may be worse ones.
  */
-import { formatBoard } from "../board/notation.ts";
+import { formatLabelled, type LabelledBoard } from "../board/notation.ts";
 import { LoydError } from "../errors.ts";
 import type { DifficultyOptions, EstimatedBoard, GenerationEnd, GenerationProgress, RatedBoard } from "../index.ts";
-import type { Board, EngineName, EnumerationOutcome, Heuristic } from "../types.ts";
+import type { EngineName, EnumerationOutcome, Heuristic } from "../types.ts";
 import { EXIT, raiseExitCode } from "./exit.ts";
 import { watchInterrupt } from "./interrupt.ts";
 import { complain, counted, MIB, print } from "./output.ts";
@@ -72,7 +72,7 @@ export function difficultyOf(options: DifficultyCommandOptions): Difficulty | nu
 export async function printByDifficulty(
   kind: Difficulty,
   options: DifficultyCommandOptions,
-  goal: Board,
+  { board: goal, labels }: LabelledBoard,
   seed: number,
   sayRandomSeed: () => void,
 ): Promise<void> {
@@ -121,7 +121,11 @@ export async function printByDifficulty(
         if (next.done) return next.value;
         progress?.clear();
         printed++;
-        await print(options.json ? jsonOf(next.value, goal, kind, options, seed) : formatBoard(next.value.board));
+        await print(
+          options.json
+            ? jsonOf(next.value, { board: goal, labels }, kind, options, seed)
+            : formatLabelled(next.value.board, labels),
+        );
       }
     } finally {
       progress?.clear();
@@ -133,18 +137,18 @@ export async function printByDifficulty(
 
 function jsonOf(
   { board, distance, ...others }: RatedBoard | EstimatedBoard,
-  goal: Board,
+  { board: goal, labels }: LabelledBoard,
   kind: Difficulty,
   { worstFor, pattern }: DifficultyCommandOptions,
   seed: number,
 ): string {
   const { rows, cols, layers } = board;
   return JSON.stringify({
-    board: formatBoard(board),
+    board: formatLabelled(board, labels),
     rows,
     cols,
     layers,
-    goal: formatBoard(goal),
+    goal: formatLabelled(goal, labels),
     solvable: true,
     distance,
     ...(worstFor !== undefined && { heuristic: worstFor }),

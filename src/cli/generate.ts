@@ -105,7 +105,7 @@ async function printBoards(options: GenerateCommandOptions): Promise<void> {
   const sayRandomSeed = () => {
     if (options.seed === undefined) complain(`boards of a random seed, repeat them with --seed ${seed}`);
   };
-  if (difficulty !== null) return printByDifficulty(difficulty, options, goal, seed, sayRandomSeed);
+  if (difficulty !== null) return printByDifficulty(difficulty, options, { board: goal, labels }, seed, sayRandomSeed);
   sayRandomSeed();
   for await (const generated of boardsOf(options, goal, seed)) {
     await print(

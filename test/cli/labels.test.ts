@@ -75,6 +75,62 @@ describe("generate", () => {
   });
 });
 
+describe("generate by difficulty", () => {
+  it.each([["--distance", "3"], ["--hardest"], ["--worst-for", "manhattan"]])(
+    "writes the labels of the goal: %s",
+    async (...kind) => {
+      const args = [
+        "generate",
+        "--size",
+        "2x2",
+        ...kind,
+        ...(kind.includes("--hardest") ? [] : ["--seed", "1"]),
+        "--goal",
+      ];
+      const named = await loydJson([...args, "A B/C _"]);
+      const numbered = await loydJson([...args, "1 2/3 0"]);
+      const letters = (board: unknown) => String(board).replace(/[0-3]/g, (tile) => "_ABC"[Number(tile)]);
+      expect(named.objects).toEqual(
+        numbered.objects.map(({ board, goal, ...others }) => ({
+          board: letters(board),
+          goal: letters(goal),
+          ...others,
+        })),
+      );
+      expect(named.objects[0].goal).toBe("A B/C _");
+      const { stdout } = await loyd([...args, "A B/C _"]);
+      expect(stdout.trimEnd().split("\n")).toEqual(named.objects.map(({ board }) => board));
+    },
+  );
+});
+
+describe("compare", () => {
+  const SEARCH = ["--algorithm", "bfs", "--engine", "typescript"];
+
+  it("prints board, goal and tiles with their labels, as solve does", async () => {
+    const board = "H F G/B E D/C _ A";
+    const [compared] = (await loydJson(["compare", board, ...SEARCH])).objects;
+    const [solved] = (await loydJson(["solve", board, ...SEARCH.slice(0, 2)])).objects;
+    for (const name of ["board", "goal", "tiles", "moves"]) expect(compared[name]).toEqual(solved[name]);
+    expect(compared.goal).toBe("A B C/D E F/G H _");
+    const { stdout } = await loyd(["compare", board, ...SEARCH]);
+    expect(stdout).toContain(board);
+    expect(stdout).not.toContain("8 6 7");
+  });
+
+  it("gives the boards of a random set the labels of the goal", async () => {
+    const args = ["compare", "--set", "random", "--size", "2x3", "--count", "2", ...SEARCH, "--goal"];
+    const { objects } = await loydJson([...args, "cat ant dog/_ bee eel"]);
+    expect(objects).toHaveLength(2);
+    for (const { board, goal, tiles } of objects) {
+      expect(goal).toBe("cat ant dog/_ bee eel");
+      expect(played(String(board), tiles as string[])).toBe(goal);
+    }
+    const { stdout } = await loyd([...args, "cat ant dog/_ bee eel"]);
+    for (const { board } of objects) expect(stdout).toContain(`: ${board}`);
+  });
+});
+
 describe("enumerate", () => {
   it("lists and draws the farthest boards with the labels of the goal", async () => {
     const { objects } = await loydJson(["enumerate", "2x2", "--goal", "A B/C _"]);

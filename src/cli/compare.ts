@@ -115,23 +115,27 @@ async function compareBoards(args: string[], options: CompareCommandOptions): Pr
     signal: interrupt.signal,
     ...(progress !== null && { onProgress: progress.show }),
   });
-  await interrupt.during(async () => {
-    for await (const entries of rounds) {
-      progress?.clear();
-      found.push(entries);
-      for (const entry of entries) {
-        judge(entry);
-        if (options.json) await print(jsonOf(entry));
+  let refused: string | undefined;
+  let isAnyDone = false;
+  try {
+    await interrupt.during(async () => {
+      for await (const entries of rounds) {
+        progress?.clear();
+        if (!options.json) found.push(entries);
+        for (const entry of entries) {
+          judge(entry);
+          if (entry.missing?.name === "unsupported") refused ??= entry.missing.reason;
+          else isAnyDone = true;
+          if (options.json) await print(jsonOf(entry));
+        }
       }
-    }
-  });
-  progress?.clear();
-  const all = found.flat();
-  const [first] = all.flatMap(({ missing }) => (missing?.name === "unsupported" ? [missing.reason] : []));
-  if (first !== undefined && all.every(({ missing }) => missing?.name === "unsupported")) {
-    throw new LoydError("unsupported", first);
+    });
+  } finally {
+    // A bad board leaves those before it compared.
+    progress?.clear();
+    if (isAnyDone && !options.json) await print(await textOf(found, options));
   }
-  if (!options.json) await print(await textOf(found, options));
+  if (refused !== undefined && !isAnyDone) throw new LoydError("unsupported", refused);
 }
 
 /** What an entry means for the exit code; what failed its verification is said at once. */
@@ -191,7 +195,6 @@ async function* givenInstances(
 }
 
 async function textOf(found: readonly (readonly Entry[])[], { sort, format }: CompareCommandOptions): Promise<string> {
-  if (found.length === 0) return "";
   const { comparisonReport } = await import("../../bench/compare/table.ts");
   const { markdownTables, machineLine, terminalTables } = await import("../../bench/report/table.ts");
   const { readEnvironment } = await import("../../bench/runner/environment.ts");

@@ -62,3 +62,39 @@ describe("as tables", () => {
     expect(stdout).toContain("Time: the search alone");
   });
 });
+
+describe("with a bad board among others", () => {
+  const input = `${HARD}\n1 2 3/4 5 6/8 9 0\n${UNSOLVABLE}\n`;
+  const words = ["compare", "--algorithm", "bfs", "--engine", "typescript"];
+  const complaint = /^loyd: line 2: [^\n]*9[^\n]*\n$/;
+
+  it("prints the table of those before it, then what is wrong", async () => {
+    const { code, stdout, stderr } = await loyd(words, { input });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(complaint);
+    expect(stdout).toContain(HARD);
+    expect(stdout).toMatch(/BFS +\S* *typescript +\S* *31 /);
+    expect(stdout).toContain("Time: the search alone");
+  });
+
+  it("prints their JSON", async () => {
+    const { code, objects, stderr } = await loydJson(words, { input });
+    expect({ code, boards: objects.map(({ board }) => board) }).toEqual({ code: 2, boards: [HARD] });
+    expect(stderr).toMatch(complaint);
+  });
+
+  it("prints nothing where there are none", async () => {
+    const { code, stdout } = await loyd([...words, "1 2/3"]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  });
+});
+
+it("refuses what nobody can do, the reason once", async () => {
+  const words = ["compare", "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 0", "--algorithm", "idastar"];
+  for (const json of [[], ["--json"]]) {
+    const { code, stdout, stderr } = await loyd([...words, "--engine", "textbook", ...json]);
+    expect(code).toBe(2);
+    expect(stderr.split("\n")).toHaveLength(2);
+    if (json.length === 0) expect(stdout).toBe("");
+  }
+});

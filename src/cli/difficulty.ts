@@ -81,10 +81,15 @@ export async function printByDifficulty(
   const interrupt = watchInterrupt();
   const progress = await makeLine(process.stderr, progressText);
   const { engine, memory, seconds, count = DEFAULT_DIFFICULT, pattern, samples } = options;
+  const onWarning = (message: string) => {
+    progress?.clear();
+    complain(message);
+  };
   const settings: DifficultyOptions = {
     shape: goal,
     goal,
     signal: interrupt.signal,
+    tables: openFileStore(undefined, { onWarning }),
     ...(engine !== undefined && { engine }),
     ...(seconds !== undefined && { timeMs: seconds * 1000 }),
     ...(memory !== undefined && { memoryBytes: memory * MIB }),
@@ -97,16 +102,11 @@ export async function printByDifficulty(
     if (options.distance !== undefined) {
       return library.generateAtDistance({ ...settings, distance: options.distance, count, seed });
     }
-    const onWarning = (message: string) => {
-      progress?.clear();
-      complain(message);
-    };
     return library.worstBoards({
       ...settings,
       heuristic: options.worstFor as Heuristic,
       ...(pattern !== undefined && { pattern }),
       ...(samples !== undefined && { samples }),
-      tables: openFileStore(undefined, { onWarning }),
       count,
       seed,
     });
@@ -173,8 +173,8 @@ function notesOn(
 ): string[] {
   const notes: string[] = [];
   if (outcome !== "complete") notes.push(`${CUT_SHORT[outcome]} after ${counted(printed, "board")}`);
-  const isAll = outcome === "complete" && available === printed;
-  if (isAll && count !== undefined && printed < count)
+  const isCounted = outcome === "complete" && available !== null;
+  if (isCounted && count !== undefined && printed < count)
     notes.push(`there are no more than ${counted(printed, "board")}`);
   if (kind === "worstFor" && available === null && printed > 0) {
     notes.push("these are the worst of the random boards that were solved; there may be worse ones");

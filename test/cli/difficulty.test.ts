@@ -1,5 +1,8 @@
 /** `loyd generate` by difficulty. */
 import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync, truncateSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseBoard } from "../../src/board/notation.ts";
 import { progressText } from "../../src/cli/difficulty.ts";
@@ -35,6 +38,33 @@ describe("--distance", () => {
     const { objects } = await loydJson(["solve"], { input: first.stdout });
     expect(objects.map(({ cost }) => cost)).toEqual([20, 20, 20, 20, 20]);
   });
+});
+
+it("says that there are no more also where a heuristic does worst", async () => {
+  const args = ["generate", "--size", "2x3", "--worst-for", "manhattan", "--seed", "1"];
+  const all = await loyd([...args, "--count", "361"]);
+  expect(boardsOf(all.stdout)).toHaveLength(360);
+  expect(all).toMatchObject({ code: 0, stderr: "loyd: there are no more than 360 boards\n" });
+  expect(await loyd([...args, "--count", "360"])).toMatchObject({ code: 0, stderr: "" });
+});
+
+it("keeps tables in files, and takes those that are there", { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), "loyd-difficulty-"));
+  try {
+    const args = ["generate", "--size", "4x4", "--distance", "50", "--count", "1", "--seed", "1"];
+    const env = { LOYD_CACHE: folder };
+    const first = await loyd(args, { env });
+    const [file, ...others] = readdirSync(folder);
+    expect(others).toEqual([]);
+    expect(file).toMatch(/^4x4-.*\.tables$/);
+    expect(await loyd(args, { env })).toMatchObject({ code: 0, stdout: first.stdout, stderr: "" });
+    // What cannot be used is said, so it was looked at.
+    truncateSync(join(folder, file));
+    const third = await loyd(args, { env });
+    expect(third).toMatchObject({ code: 0, stdout: first.stdout, stderr: expect.stringMatching(/header/) });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 it("--hardest gives all of them, and takes a goal and a count", async () => {

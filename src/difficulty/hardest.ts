@@ -45,16 +45,14 @@ export function hardestBoards(options: HardestOptions): Generation {
   if (enumerationRefusal(request.shape) === null) return enumerated(request, count, options);
   const boards = publishedFarthest(request.goal);
   const distance = publishedRadius(request.goal);
-  if (boards !== null && distance !== null) return published(boards.slice(0, count), distance, boards.length);
+  if (boards !== null && distance !== null) {
+    const select = (indices: Uint32Array) => Array.from(indices, (index) => boards[index]);
+    return firstOf(boards.length, select, distance, count, new Watch(options));
+  }
   throw new LoydError(
     "unsupported",
     `hardest: expected up to ${MAX_ENUMERATED_CELLS} cells, or 4x4 and a goal with its blank in a corner, got ${shapeName(request.shape)}`,
   );
-}
-
-async function* published(boards: readonly Board[], distance: number, available: number): Generation {
-  for (const board of boards) yield { board, distance };
-  return { outcome: "complete", available };
 }
 
 /** The farthest level is known for one only when it has been expanded, so it is enumerated once more, up to there. */
@@ -70,16 +68,30 @@ async function* enumerated(request: Request, count: number, options: DifficultyO
       outcome = await levels.reach(distance, watch.look);
     }
     if (outcome !== "complete") return { outcome, available: null };
-    const available = counts[distance];
-    const last = Math.min(count, available);
-    for (let first = 0; first < last; first += TAKEN) {
-      const length = Math.min(TAKEN, last - first);
-      for (const board of levels.boards(Uint32Array.from({ length }, (_, index) => first + index))) {
-        yield { board, distance };
-      }
-    }
-    return { outcome, available };
+    const select = (indices: Uint32Array) => levels.boards(indices);
+    return yield* firstOf(counts[distance], select, distance, count, watch);
   } finally {
     levels.close();
   }
+}
+
+/** The first `count` boards of a level that can be taken by ascending index. */
+async function* firstOf(
+  size: number,
+  select: (indices: Uint32Array) => Board[],
+  distance: number,
+  count: number,
+  watch: Watch,
+): Generation {
+  const last = Math.min(count, size);
+  for (let first = 0; first < last; first += TAKEN) {
+    const length = Math.min(TAKEN, last - first);
+    for (const board of select(Uint32Array.from({ length }, (_, index) => first + index))) {
+      const ended = await watch.pause();
+      if (ended !== null) return { outcome: ended, available: size };
+      watch.given++;
+      yield { board, distance };
+    }
+  }
+  return { outcome: "complete", available: size };
 }

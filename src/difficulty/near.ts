@@ -110,11 +110,6 @@ export class NearLevels {
     return this.#before.bytes + this.#level.bytes + this.#next.bytes;
   }
 
-  /** Boards of the level at hand, and those of the next one that have been found. */
-  get found(): number {
-    return this.#level.size + this.#next.size;
-  }
-
   /** Goes on for some milliseconds, up to the next level. */
   step(): void {
     const level = this.#level;

@@ -120,10 +120,10 @@ async function* worst(
     if (enumerationRefusal(request.shape) === null) {
       const outcome = await rankAll(request, engine, setting, ranking, watch);
       if (outcome !== "complete") return { outcome, available: null };
-      return yield* ranked(ranking, goal, { outcome, available: ranking.first });
+      return yield* ranked(ranking, goal, { outcome, available: ranking.first }, watch);
     }
     const outcome = await rankSamples(request, engine, setting, plan, ranking, watch);
-    return yield* ranked(ranking, goal, { outcome, available: null });
+    return yield* ranked(ranking, goal, { outcome, available: null }, watch);
   } finally {
     engine.dispose();
   }
@@ -217,9 +217,12 @@ async function rankSamples(
   }
 }
 
-/** The boards of a ranking by their gaps. */
-async function* ranked(ranking: Ranking, goal: Board, end: GenerationEnd): Generation<EstimatedBoard> {
+/** The boards of a ranking by their gaps: all of them also where a limit has ended the ranking. */
+async function* ranked(ranking: Ranking, goal: Board, end: GenerationEnd, watch: Watch): Generation<EstimatedBoard> {
   for (const { value, distance, start } of ranking.boards()) {
+    const ended = await watch.pause();
+    if (ended !== null && end.outcome === "complete") return { ...end, outcome: ended };
+    watch.given++;
     yield { board: labelled(goal, start), distance, estimate: distance - value };
   }
   return end;

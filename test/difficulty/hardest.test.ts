@@ -10,7 +10,7 @@ import { manhattanDistance } from "../../src/verify/distance.ts";
 import { expectLoydError } from "../board/expect-error.ts";
 import { distancesFrom } from "../board/search.ts";
 import { FARTHEST_3X3 } from "../data/farthest.ts";
-import { collect } from "./collect.ts";
+import { afterAbort, collect, givenWhileReading } from "./collect.ts";
 
 describe.each(["wasm", "typescript"] as const)("%s", (engine) => {
   it("gives all the farthest boards of a shape, in the order of the enumeration, more than it lists", async () => {
@@ -29,6 +29,15 @@ describe.each(["wasm", "typescript"] as const)("%s", (engine) => {
   it("3x3: the two at 31 moves", async () => {
     const { rated } = await collect(hardestBoards({ shape: parseShape("3x3"), engine }));
     expect(rated.map(({ board }) => board.tiles)).toEqual(FARTHEST_3X3.boards);
+  });
+
+  it("tells how many boards it has given, and an abort ends it between two of them", async () => {
+    const shape = parseShape("3x3");
+    expect(await givenWhileReading((watched) => hardestBoards({ shape, engine, ...watched }))).toEqual([1]);
+    expect(await afterAbort((watched) => hardestBoards({ shape, engine, ...watched }))).toEqual({
+      outcome: "aborted",
+      available: 2,
+    });
   });
 
   it("limits are outcomes", async () => {
@@ -76,6 +85,14 @@ describe("4x4", () => {
       expect(sums).toEqual(FARTHEST_BOARDS.map((tiles) => manhattanDistance({ ...shape, tiles }, last)));
     }
     expect((await collect(hardestBoards({ shape, count: 2 }))).texts).toHaveLength(2);
+  });
+
+  it("are given one by one, with the same eye on an abort", async () => {
+    expect(await afterAbort((watched) => hardestBoards({ shape, ...watched }))).toEqual({
+      outcome: "aborted",
+      available: 17,
+    });
+    expect((await givenWhileReading((watched) => hardestBoards({ shape, ...watched })))[0]).toBe(1);
   });
 
   it("the seventeen are the same when rows and columns change places", () => {

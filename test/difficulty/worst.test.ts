@@ -9,7 +9,7 @@ import type { Board, Heuristic } from "../../src/types.ts";
 import { expectLoydError } from "../board/expect-error.ts";
 import { distancesFrom } from "../board/search.ts";
 import { slowLinearConflict, slowManhattan, slowWalkingDistance } from "../engine/slow-heuristics.ts";
-import { collect } from "./collect.ts";
+import { afterAbort, collect, givenWhileReading } from "./collect.ts";
 
 function slowEstimate(heuristic: Heuristic, board: Board, goal: Board): number {
   const placement = board.tiles.map((tile) => (tile === 0 ? null : goal.tiles.indexOf(tile)));
@@ -79,6 +79,16 @@ describe("up to 12 cells", () => {
       const problem = { start: board, goal, algorithm: "idastar", heuristic: "pdb", pattern: "aaa/abb/bb." } as const;
       expect(runSearchSync(solver, problem, { nodes: 0 })).toMatchObject({ lowerBound: estimate });
     }
+  });
+
+  it("tells how many boards it has given, and an abort ends it between two of them", async () => {
+    const options = { shape: parseShape("2x3"), heuristic: "manhattan", count: 3, seed: 1 } as const;
+    const { available } = await worst("2x3", {});
+    expect((await givenWhileReading((watched) => worstBoards({ ...options, ...watched })))[0]).toBe(1);
+    expect(await afterAbort((watched) => worstBoards({ ...options, ...watched }))).toEqual({
+      outcome: "aborted",
+      available,
+    });
   });
 
   it("limits are outcomes", async () => {

@@ -1,12 +1,20 @@
 /** The public names. */
 export { applyMoves, blankCell, type LegalMove, legalMoves, makeBoard, sameBoard } from "./board/board.ts";
-export { generateBoard, generateBoards, scrambleBoard } from "./board/generate.ts";
+export {
+  type GenerateManyOptions,
+  type GenerateOptions,
+  generateBoard,
+  generateBoards,
+  type ScrambleOptions,
+  scrambleBoard,
+} from "./board/generate.ts";
 export { GOALS, type GoalName, makeGoal, parseGoal, parseLabelledGoal } from "./board/goals.ts";
 export { type Labels, tileText } from "./board/labels.ts";
 export {
   formatBoard,
   formatLabelled,
   type LabelledBoard,
+  type ParseOptions,
   parseBoard,
   parseLabelled,
   parseShape,

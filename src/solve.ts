@@ -131,7 +131,7 @@ function expectNoSearch(strategy: Strategy, options: SolveOptions): void {
 }
 
 /** What `auto` stands for on a shape, where the heuristic is given. */
-export function chooseAlgorithm(shape: Shape, choice: "auto" | Algorithm): Algorithm {
+function chooseAlgorithm(shape: Shape, choice: "auto" | Algorithm): Algorithm {
   if (choice !== "auto") return choice;
   return cellCount(shape) <= ASTAR_CELLS ? "astar" : "idastar";
 }

@@ -3,9 +3,20 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
-import { parseBoard } from "../src/board/notation.ts";
-import { makeGoal, makeWasmEngine, runSearchSync } from "../src/index.ts";
+import { describe, expect, expectTypeOf, it } from "vitest";
+import {
+  type GenerateManyOptions,
+  type GenerateOptions,
+  type generateBoard,
+  type generateBoards,
+  makeGoal,
+  makeWasmEngine,
+  type ParseOptions,
+  parseBoard,
+  runSearchSync,
+  type ScrambleOptions,
+  type scrambleBoard,
+} from "../src/index.ts";
 import { ensureBuilt } from "./cli/build.ts";
 
 ensureBuilt();
@@ -43,6 +54,13 @@ it("loyd/file-store keeps tables in files", () => {
     encoding: "utf8",
   });
   expect(printed).toBe(`${folder}cache\n`);
+});
+
+it("the options of public functions have public types", () => {
+  expectTypeOf<Parameters<typeof generateBoard>[0]>().toEqualTypeOf<GenerateOptions>();
+  expectTypeOf<Parameters<typeof generateBoards>[0]>().toEqualTypeOf<GenerateManyOptions>();
+  expectTypeOf<Parameters<typeof scrambleBoard>[0]>().toEqualTypeOf<ScrambleOptions>();
+  expectTypeOf<Parameters<typeof parseBoard>[1]>().toEqualTypeOf<ParseOptions | undefined>();
 });
 
 it("require works as well: nothing on the way waits at the top level", () => {

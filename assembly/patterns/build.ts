@@ -43,6 +43,9 @@ const EXPANDED: i32 = 1 << 16;
 /** By the first number that changes, how many do, and whether up or down. */
 const MOST_SHIFTS: usize = 32 * 32 * 2;
 
+/** No table, and no address of one: there was no memory for it. */
+const REFUSED: usize = 1;
+
 /** Ends the moves of high tiles. */
 const NO_CELL: u32 = 255;
 /** A move of a high tile: the blank's cell, the tile's cell, the block where it leads, the shift table (0 for none). */
@@ -118,28 +121,27 @@ export function buildProgress(): f64 {
   return <f64>met / <f64>placements;
 }
 
-/** Goes on building; true when the table is complete. */
-export function stepBuild(record: usize): bool {
-  if (level < 0) {
-    if (clear(record)) begin(load<u32>(record, GOAL));
-    return false;
-  }
+/** Goes on building; 1 when the table is complete, 0 when it is not yet, −1 when there is no memory. */
+export function stepBuild(record: usize): i32 {
+  if (level < 0) return !clear(record) || begin(load<u32>(record, GOAL)) ? 0 : -1;
   let left = EXPANDED;
   while (left > 0) {
     // 1. The next block where something waits.
     const flag = active + 2 * block + (level & 1);
     if (load<u8>(flag) != 0) {
       store<u8>(flag, 0);
-      left -= expandBlock();
+      const expanded = expandBlock();
+      if (expanded < 0) return -1;
+      left -= expanded;
     }
     // 2. The next level, unless it is empty.
     if (++block < blocks) continue;
-    if (!waiting) return true;
+    if (!waiting) return 1;
     waiting = false;
     block = 0;
     level++;
   }
-  return false;
+  return 0;
 }
 
 /** Clears a portion; true when all is clear. */
@@ -156,10 +158,10 @@ function clear(record: usize): bool {
   return clearedTo >= max(entries, end);
 }
 
-/** The goal, the blank in its region. */
-function begin(goal: u32): void {
+/** The goal, the blank in its region; false when there is no memory. */
+function begin(goal: u32): bool {
   const high = highRank(ranks, goal >> lowBits);
-  enterBlock(high);
+  if (!enterBlock(high)) return false;
   const occupied = cellsTaken(goal, lowTiles + highTiles);
   let low: u32 = 0;
   for (let shift: u32 = 0; shift < lowBits; shift += fieldBits) low |= numberOf(field(goal, shift)) << shift;
@@ -169,6 +171,7 @@ function begin(goal: u32): void {
   level = 0;
   block = 0;
   waiting = false;
+  return true;
 }
 
 @inline
@@ -202,8 +205,8 @@ function meet(index: u32, inBlock: u32, occupied: u32, cell: u32): void {
   }
 }
 
-/** Works out what is the same for all entries of a block. */
-function enterBlock(high: u32): void {
+/** Works out what is the same for all entries of a block; false when there is no memory. */
+function enterBlock(high: u32): bool {
   const word = highWord(ranks, high);
   blockStart = high * lowCount;
   highMask = cellsTaken(word, highTiles);
@@ -220,17 +223,20 @@ function enterBlock(high: u32): void {
     let next = adjacentTo(from) & ~highMask;
     for (; next != 0; next &= next - 1) {
       const to = ctz<u32>(next);
+      const shifted = shiftFor(from, to);
+      if (shifted == REFUSED) return false;
       store<u32>(move, to);
       store<u32>(move, from, 4);
       store<u32>(move, highRank(ranks, word ^ ((from ^ to) << shift)), 8);
-      store<usize>(move, shiftFor(from, to), 12);
+      store<usize>(move, shifted, 12);
       move += HIGH_MOVE;
     }
   }
   store<u32>(move, NO_CELL);
+  return true;
 }
 
-/** By low rank, the low rank after a high tile has moved from `from` to `to`; 0 where no number changes. */
+/** By low rank, the low rank after a high tile has moved from `from` to `to`; 0 where no number changes, REFUSED when there is no memory. */
 function shiftFor(from: u32, to: u32): usize {
   // 1. The free cells between them change their numbers by one; their first number, and how many.
   const between = ((1 << max(from, to)) - 1) & ~((2 << min(from, to)) - 1) & ~highMask;
@@ -243,7 +249,7 @@ function shiftFor(from: u32, to: u32): usize {
   if (known != 0) return known;
   // 2. The table, over all low words that keep clear of the cell where the tile goes.
   const table = allocate((2 * <u64>lowCount + 1023) & ~1023);
-  if (table == 0) return unreachable();
+  if (table == 0) return REFUSED;
   for (let rank: u32 = 0; rank < lowCount; rank++) {
     const word = lowWord(ranks, rank);
     let shifted: u32 = 0;
@@ -258,9 +264,9 @@ function shiftFor(from: u32, to: u32): usize {
   return table;
 }
 
-/** Expands what waits in the block at hand at this level; returns how much that was. */
+/** Expands what waits in the block at hand at this level; returns how much that was, less than 0 when there is no memory. */
 function expandBlock(): i32 {
-  enterBlock(block);
+  if (!enterBlock(block)) return -1;
   const colour = evenColour ^ (level & 1);
   const base = frontier + blockStart;
   let expanded = 0;

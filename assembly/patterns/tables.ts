@@ -79,14 +79,6 @@ function ranksFor(pattern: i32): usize {
   return makeRanks(size);
 }
 
-/** Whether all tables may be looked up. */
-export function areComplete(): bool {
-  for (let pattern = 0; pattern < patternCount; pattern++) {
-    if (load<u32>(recordOf(pattern), COMPLETE) == 0) return false;
-  }
-  return true;
-}
-
 /** Goes on building; returns how much is done, 1 when all is, or −1 when there is no memory. */
 export function buildTables(): f64 {
   let pattern = 0;
@@ -99,7 +91,13 @@ export function buildTables(): f64 {
     exchangedTo = 0;
     isBuilt = false;
   } else if (!isBuilt) {
-    isBuilt = stepBuild(record);
+    const done = stepBuild(record);
+    if (done < 0) {
+      // What is half done is begun anew.
+      building = -1;
+      return -1;
+    }
+    isBuilt = done == 1;
   } else if (close(record)) {
     building = -1;
     return buildTables();

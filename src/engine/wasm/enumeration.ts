@@ -18,7 +18,7 @@ import {
   type WasmExports,
 } from "./abi.ts";
 import type { IoWindow } from "./io.ts";
-import { trapped } from "./trap.ts";
+import type { Guard } from "./trap.ts";
 
 export class WasmEnumeration implements Enumeration {
   readonly #exports: WasmExports;
@@ -26,7 +26,7 @@ export class WasmEnumeration implements Enumeration {
   readonly #shape: Shape;
   readonly #goalBlank: number;
   readonly #turn: Turn;
-  readonly #discard: () => void;
+  readonly #guard: Guard;
   #status: EnumerationStatus;
   #found = 0;
   #memoryBytes = 0;
@@ -36,7 +36,7 @@ export class WasmEnumeration implements Enumeration {
     io: IoWindow,
     { shape, goalBlank, status }: { shape: Shape; goalBlank: number; status: EnumerationStatus },
     turn: Turn,
-    discard: () => void,
+    guard: Guard,
   ) {
     this.#exports = exports;
     this.#io = io;
@@ -44,7 +44,7 @@ export class WasmEnumeration implements Enumeration {
     this.#goalBlank = goalBlank;
     this.#status = status;
     this.#turn = turn;
-    this.#discard = discard;
+    this.#guard = guard;
     turn.take(this);
     this.#count();
   }
@@ -52,13 +52,7 @@ export class WasmEnumeration implements Enumeration {
   step(last = NO_LAST): EnumerationStatus {
     this.#turn.expect(this);
     if (this.#status !== "running") return this.#status;
-    try {
-      this.#status = ENUMERATION_STATUSES[this.#exports.stepEnumeration(last)];
-    } catch (cause) {
-      this.#turn.release();
-      this.#discard();
-      throw trapped(cause);
-    }
+    this.#status = ENUMERATION_STATUSES[this.#guard(() => this.#exports.stepEnumeration(last))];
     this.#count();
     return this.#status;
   }

@@ -12,7 +12,7 @@ import {
   type WasmExports,
 } from "./abi.ts";
 import type { IoWindow } from "./io.ts";
-import { trapped } from "./trap.ts";
+import type { Guard } from "./trap.ts";
 
 /** The most expansions in one call, so that no counter of a step leaves its bits (assembly/search/recursion.ts). */
 const MAX_STEP = 2 ** 27;
@@ -22,7 +22,7 @@ export class WasmSearch implements Search {
   readonly #io: IoWindow;
   readonly #traced: boolean;
   readonly #turn: Turn;
-  readonly #discard: () => void;
+  readonly #guard: Guard;
   #status: Status;
   #expanded = 0;
   #generated = 0;
@@ -30,13 +30,13 @@ export class WasmSearch implements Search {
   #fingerprint: number | null = null;
   #memoryBytes = 0;
 
-  constructor(exports: WasmExports, io: IoWindow, status: Status, traced: boolean, turn: Turn, discard: () => void) {
+  constructor(exports: WasmExports, io: IoWindow, status: Status, traced: boolean, turn: Turn, guard: Guard) {
     this.#exports = exports;
     this.#io = io;
     this.#status = status;
     this.#traced = traced;
     this.#turn = turn;
-    this.#discard = discard;
+    this.#guard = guard;
     turn.take(this);
     this.#count();
   }
@@ -47,13 +47,7 @@ export class WasmSearch implements Search {
     while (this.#status === "running" && left > 0) {
       const before = this.#expanded;
       const budget = Math.min(left, MAX_STEP);
-      try {
-        this.#status = STATUSES[this.#exports.step(budget)];
-      } catch (cause) {
-        this.#turn.release();
-        this.#discard();
-        throw trapped(cause);
-      }
+      this.#status = STATUSES[this.#guard(() => this.#exports.step(budget))];
       this.#count();
       const expanded = this.#expanded - before;
       left -= expanded;

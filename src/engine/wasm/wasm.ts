@@ -35,6 +35,7 @@ import { WasmEnumeration } from "./enumeration.ts";
 import { IoWindow } from "./io.ts";
 import { compileModule, instantiateModule, instantiateModuleSync } from "./load.ts";
 import { WasmSearch } from "./search.ts";
+import { type Guard, trapped } from "./trap.ts";
 
 /** In the io window: no pattern, no reflection. */
 const NONE = 255;
@@ -99,14 +100,13 @@ class WasmEngine implements Engine {
     const id = HEURISTIC_IDS[setting.heuristic];
     const blankInIndex = Number(partition?.blankInIndex ?? false);
     const walkingBeside = Number(setting.walkingBeside);
-    this.#prepared = "";
-    this.#expectMemory(
-      this.#exports.prepare(rows, cols, layers, setting.goalBlank, id, blankInIndex, walkingBeside) === 1,
-      setting,
+    this.#forget();
+    const isThere = this.#guard(() =>
+      this.#exports.prepare(rows, cols, layers, setting.goalBlank, id, blankInIndex, walkingBeside),
     );
+    this.#expectMemory(isThere === 1, setting);
     this.#prepared = key;
     this.#setting = setting;
-    this.#isBuilt = false;
   }
 
   #writePartition({ patterns, lookups, reflection }: Partition, cells: number): void {
@@ -123,7 +123,7 @@ class WasmEngine implements Engine {
 
   #expectMemory(isThere: boolean, { shape, heuristic }: Setting): void {
     if (isThere) return;
-    this.#prepared = "";
+    this.#forget();
     throw new LoydError(
       "out-of-memory",
       `tables of ${heuristic} on ${shapeName(shape)}: expected memory from the host, got a refusal`,
@@ -135,7 +135,7 @@ class WasmEngine implements Engine {
     const setting = this.#expectSetting();
     if (setting.partition === null || this.#isBuilt) return 1;
     this.#turn.release();
-    const done = this.#exports.build();
+    const done = this.#guard(() => this.#exports.build());
     this.#expectMemory(done >= 0, setting);
     this.#isBuilt = done === 1;
     return done;
@@ -149,7 +149,7 @@ class WasmEngine implements Engine {
     this.#turn.release();
     return tableSizes(setting).map((size, pattern) => {
       const table = this.#open(pattern, size);
-      this.#exports.copy(pattern);
+      this.#guard(() => this.#exports.copy(pattern));
       // A large table stands where it is used, a small one where the next one is to come.
       return isSpread(setting.shape, partition.tables[pattern]) ? table.slice() : table;
     });
@@ -160,14 +160,14 @@ class WasmEngine implements Engine {
     this.#turn.release();
     tables.forEach((table, pattern) => {
       this.#open(pattern, table.length).set(table);
-      this.#exports.close(pattern);
+      this.#guard(() => this.#exports.close(pattern));
     });
     this.#isBuilt = true;
   }
 
   /** The place where the table of a pattern can be read or written. */
   #open(pattern: number, size: number): Uint8Array {
-    const address = this.#exports.open(pattern) >>> 0;
+    const address = this.#guard(() => this.#exports.open(pattern)) >>> 0;
     this.#expectMemory(address !== 0, this.#expectSetting());
     this.#io.refresh();
     return this.#io.view(address, size);
@@ -188,15 +188,17 @@ class WasmEngine implements Engine {
     this.#io.refresh();
     this.#io.write(IO_START, task.start);
     const memoryLimitKib = Math.min(MOST_KIB, Math.floor(task.memoryLimitBytes / 1024));
-    const status = this.#exports.begin(
-      ALGORITHM_IDS[task.algorithm],
-      HEURISTIC_IDS[task.heuristic],
-      tenthsOf(task.weight),
-      memoryLimitKib,
-      Number(task.kernels),
-      Number(task.transpositions),
+    const status = this.#guard(() =>
+      this.#exports.begin(
+        ALGORITHM_IDS[task.algorithm],
+        HEURISTIC_IDS[task.heuristic],
+        tenthsOf(task.weight),
+        memoryLimitKib,
+        Number(task.kernels),
+        Number(task.transpositions),
+      ),
     );
-    return new WasmSearch(this.#exports, this.#io, STATUSES[status], this.#traced, this.#turn, () => this.#renew());
+    return new WasmSearch(this.#exports, this.#io, STATUSES[status], this.#traced, this.#turn, this.#guard);
   }
 
   estimate(setting: Setting, starts: Uint8Array): Uint16Array {
@@ -204,11 +206,11 @@ class WasmEngine implements Engine {
     while (this.build() < 1);
     this.#turn.release();
     const count = starts.length / cellCount(setting.shape);
-    const address = this.#exports.openBoards(count) >>> 0;
+    const address = this.#guard(() => this.#exports.openBoards(count)) >>> 0;
     this.#expectMemory(address !== 0, setting);
     this.#io.refresh();
     this.#io.view(address + 2 * count, starts.length).set(starts);
-    this.#exports.estimateBoards(address, count);
+    this.#guard(() => this.#exports.estimateBoards(address, count));
     return new Uint16Array(this.#io.view(address, 2 * count).slice().buffer);
   }
 
@@ -220,12 +222,12 @@ class WasmEngine implements Engine {
     this.#io.refresh();
     if (this.#io.memoryBytes > Math.max(KEPT_BYTES, memoryLimitBytes)) this.#renew();
     // Its tables take the place of those that were prepared.
-    this.#prepared = "";
+    this.#forget();
     const memoryLimitKib = Math.min(MOST_KIB, Math.floor(memoryLimitBytes / 1024));
     const { rows, cols, layers } = shape;
-    const status = this.#exports.enumerate(rows, cols, layers, goalBlank, memoryLimitKib);
+    const status = this.#guard(() => this.#exports.enumerate(rows, cols, layers, goalBlank, memoryLimitKib));
     const state = { shape, goalBlank, status: ENUMERATION_STATUSES[status] };
-    return new WasmEnumeration(this.#exports, this.#io, state, this.#turn, () => this.#renew());
+    return new WasmEnumeration(this.#exports, this.#io, state, this.#turn, this.#guard);
   }
 
   dispose(): void {
@@ -233,11 +235,27 @@ class WasmEngine implements Engine {
     this.#renew();
   }
 
+  readonly #guard: Guard = (call) => {
+    try {
+      return call();
+    } catch (cause) {
+      this.#turn.release();
+      this.#renew();
+      throw trapped(cause);
+    }
+  };
+
   /** Throws the instance away: after a trap its memory is half written, and a memory cannot shrink. */
   #renew(): void {
     this.#exports = instantiateModuleSync(this.#module);
     this.#io = new IoWindow(this.#exports.memory);
+    this.#forget();
+  }
+
+  /** Nothing is prepared any more. */
+  #forget(): void {
     this.#prepared = "";
     this.#setting = null;
+    this.#isBuilt = false;
   }
 }

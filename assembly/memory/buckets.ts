@@ -25,7 +25,7 @@ const CODE_SHIFT: u64 = 60;
 const STATE: u64 = (1 << 60) - 1;
 
 /** As many rows as there is space for at ROWS. */
-const ROW_COUNT: i32 = 1024;
+const ROW_COUNT: i32 = 2048;
 
 let rows: usize = ROWS;
 

@@ -1,5 +1,5 @@
 /**
- * Blocks of 1 KiB, aligned to their size, for the open list and the queue. They come from the arena 64 at a time and go
+ * Blocks of 1 KiB, aligned to their size, for the open list, the queue and the records of wide boards. They come from the arena 64 at a time and go
  * back on a free list; a hash table that was outgrown ends here as well.
  */
 import { allocate, fits } from "./arena";

@@ -97,7 +97,7 @@ export interface Search {
   /** No solution has fewer moves than this: the bound of IDA*, the f of A* over its weight, the layer of BFS,
    * the layers of both sides. */
   readonly lowerBound: number;
-  /** Hash of the packed boards in the order of their expansion; null where the engine does not trace. */
+  /** Hash of the boards in the order of their expansion; null where the engine does not trace. */
   readonly fingerprint: number | null;
   /** Most memory that the search has held at once, in bytes. */
   readonly memoryBytes: number;

@@ -30,7 +30,7 @@ export interface TableKey {
   readonly blankInIndex: boolean;
 }
 
-/** Up to so many bytes an in-memory store keeps unless told otherwise: all the named partitions but 7-8 fit together. */
+/** Up to so many bytes an in-memory store keeps unless told otherwise: all the named partitions but 7-8 and 6-6-6-6 fit together. */
 const DEFAULT_MAX_BYTES = 2 ** 26;
 
 /**

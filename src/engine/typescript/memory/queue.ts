@@ -1,5 +1,5 @@
 /**
- * The queue of BFS: a chain of chunks, so that a node is expanded without a look-up in the table. What an entry holds is
+ * The queues of breadth-first searches, one for each end that they search from: a chain of chunks, so that a node is expanded without a look-up in the table. What an entry holds is
  * known to the boards.
  *
  *     chunk   word 0 the index of the next chunk; entries begin where the first would end if it stood at word 0

@@ -2,7 +2,7 @@
 import { MAX_PACKED_CELLS } from "../../engine.ts";
 import type { Tables } from "../tables.ts";
 import type { Boards } from "./boards.ts";
-import { Buckets } from "./buckets.ts";
+import { Buckets, type OpenList } from "./buckets.ts";
 import { Chunks } from "./chunks.ts";
 import { PackedBoards } from "./packed-boards.ts";
 import { WideBoards } from "./wide-boards.ts";
@@ -19,29 +19,46 @@ export class Arena {
 
   /** Most bytes held at once since the last reset. */
   get peakBytes(): number {
-    return Math.max(this.#peak, this.boards.bytes + this.chunks.bytes);
+    return Math.max(this.#peak, this.#held);
   }
 
-  /** Empties everything for a search that may hold up to `limit` bytes; false when not even its beginnings fit. */
-  reset(tables: Tables, limit: number): boolean {
-    this.#limit = limit;
-    this.#peak = 0;
-    this.boards = tables.cells <= MAX_PACKED_CELLS ? this.#packed : this.#wide;
-    this.boards.reset(tables);
-    this.chunks.reset();
-    this.buckets.reset(this.boards.openWords);
-    return this.chunks.reserve(2 + this.boards.keeping, limit - this.boards.bytes);
+  get #held(): number {
+    return this.boards.bytes + this.buckets.bytes + this.chunks.bytes;
   }
 
   /**
-   * Makes room for an expansion: up to `boards` new boards and `chunks` chunks beside those. `running` when a large table
+   * Empties everything for a search that may hold up to `limit` bytes, with an open list if it wants one; false when not
+   * even its beginnings fit.
+   */
+  reset(tables: Tables, limit: number, openList: OpenList | null): boolean {
+    this.#limit = limit;
+    this.#peak = 0;
+    const boards = tables.cells <= MAX_PACKED_CELLS ? this.#packed : this.#wide;
+    // Those of the other kind may be large.
+    if (boards !== this.boards) this.boards.empty();
+    this.boards = boards;
+    this.boards.reset(tables);
+    this.chunks.reset();
+    this.buckets.reset(this.boards.openWords, openList);
+    return this.#reserveChunks(2, 1);
+  }
+
+  /**
+   * Makes room for an expansion: up to `boards` new boards, as many rows of the open list, and `chunks` chunks beside those. `running` when a large table
    * has begun to move, which `settle` goes on with.
    */
   reserve(boards: number, chunks: number): "room" | "running" | "memory-limit" {
     const kept = this.boards;
     if (!kept.hasRoom(boards) && !this.#growTable() && !kept.fillUp(boards)) return "memory-limit";
     if (kept.isMoving) return "running";
-    return this.chunks.reserve(chunks + kept.keeping, this.#limit - kept.bytes) ? "room" : "memory-limit";
+    return this.#reserveChunks(chunks, boards) ? "room" : "memory-limit";
+  }
+
+  /** Makes sure of chunks, beside those of the boards, where the limit leaves room for so many more rows as well. */
+  #reserveChunks(count: number, rows: number): boolean {
+    const { boards, buckets } = this;
+    const mostBytes = this.#limit - boards.bytes - buckets.bytes - rows * buckets.growthBytes;
+    return this.chunks.reserve(count + boards.keeping, mostBytes);
   }
 
   /** Moves a part of a table that is moving; true when nothing is moving any more. */
@@ -60,7 +77,7 @@ export class Arena {
   }
 
   #growTable(): boolean {
-    const held = this.chunks.bytes + this.boards.bytes + this.boards.growthBytes;
+    const held = this.#held + this.boards.growthBytes;
     if (held > this.#limit) return false;
     try {
       this.boards.grow();

@@ -1,5 +1,5 @@
 /**
- * Blocks of 256 words for the open list and the queue; what is released is used again. They lie in segments of 16 MiB,
+ * Blocks of 256 words for the open list, the queue and the records of wide boards; what is released is used again. They lie in segments of 16 MiB,
  * which are added one by one, so that growing copies nothing and never takes long. An index is
  *
  *     bits 22-31 the segment, bits 8-21 the chunk in it, bits 0-7 the word in that
@@ -43,7 +43,7 @@ export class Chunks {
 
   /** Makes sure of `count` chunks. False when that would take the bytes given out beyond `mostBytes`, or the host's all. */
   reserve(count: number, mostBytes: number): boolean {
-    if (this.#freeCount >= count) return true;
+    if (this.#freeCount >= count) return this.bytes <= mostBytes;
     const end = this.#end + (count - this.#freeCount) * CHUNK;
     if (4 * end > mostBytes) return false;
     try {

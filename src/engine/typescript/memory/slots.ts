@@ -33,11 +33,11 @@ export abstract class Slots {
 
   /** Bytes of the slots. */
   get bytes(): number {
-    return 4 * this.#slotWords * 2 ** this.bits;
+    return 4 * this.words.length;
   }
 
   /** Empties the table and makes it small again. */
-  protected empty(): void {
+  empty(): void {
     this.count = 0;
     this.#old = null;
     this.#layOut(FIRST_BITS);

@@ -50,7 +50,8 @@ export class AstarSearch implements Search {
     this.#hFactor = tenths / common;
     this.#f = this.#hFactor * h;
     this.#leastF = this.#f;
-    if (!arena.reset(tables, task.memoryLimitBytes - tables.bytes)) {
+    const openList = { firstF: this.#f, gFactor: this.#gFactor, mostG: maxCost(tables.cells) };
+    if (!arena.reset(tables, task.memoryLimitBytes - tables.bytes, openList)) {
       this.#status = "memory-limit";
       return;
     }
@@ -83,8 +84,8 @@ export class AstarSearch implements Search {
       // 1. The topmost entry of the best stack.
       const top = buckets.top(f, g);
       if (top === 0) {
-        if (g > 0) g--;
-        else g = Math.min(Math.floor(++f / gFactor), most);
+        g = buckets.largestG(f, g);
+        if (g < 0) g = Math.min(Math.floor(++f / gFactor), most);
         continue;
       }
       boards.enter(segments[segmentOf(top)], within(top));

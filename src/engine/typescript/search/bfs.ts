@@ -28,7 +28,7 @@ export class BfsSearch implements Search {
     this.#tables = tables;
     this.#arena = arena;
     this.fingerprint = traced ? 0 : null;
-    const fits = arena.reset(tables, task.memoryLimitBytes);
+    const fits = arena.reset(tables, task.memoryLimitBytes, null);
     const { boards } = arena;
     this.#queue = new Queue(arena.chunks, boards);
     if (!fits) {

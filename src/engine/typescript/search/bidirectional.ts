@@ -54,7 +54,7 @@ export class BidirectionalSearch implements Search {
     this.#tables = tables;
     this.#arena = arena;
     this.fingerprint = traced ? 0 : null;
-    const fits = arena.reset(tables, task.memoryLimitBytes) && arena.reserve(2, 4) === "room";
+    const fits = arena.reset(tables, task.memoryLimitBytes, null) && arena.reserve(2, 4) === "room";
     const { boards, chunks } = arena;
     this.#fromStart = { id: 0, queue: new Queue(chunks, boards), size: 1, depth: 0 };
     this.#fromGoal = { id: 1, queue: new Queue(chunks, boards), size: 1, depth: 0 };

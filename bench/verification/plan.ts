@@ -54,7 +54,9 @@ function planFaults(draft: Draft): string[] {
   if (!("contests" in draft)) return [];
   const names = draft.sets.map(({ name }) => name);
   const doubled = names.filter((name, index) => names.indexOf(name) < index);
+  const used = [...new Set(draft.contests.map(({ set }) => set))];
   return [
+    ...(isInOrder(names, used) ? [] : ["sets: expected in the order of the contests"]),
     ...doubled.map((name) => `set ${name}: there twice`),
     ...names.filter((name) => draft.contests.every(({ set }) => set !== name)).map((name) => `set ${name}: not used`),
     ...draft.contests.flatMap(({ set, configurations }) => {

@@ -122,7 +122,7 @@ function knownOf({ known, published }: InstanceRecord, trial: Trial): Known {
 
 /** The fields of a solution are there where there is one, a bound where there is none, and all rounds have a pace. */
 function checkFields(trial: Trial): RecordCheck {
-  const { algorithm, outcome, weight, optimal, cost, moves, tiles, lowerBound, ms } = trial;
+  const { algorithm, outcome, weight, optimal, cost, moves, tiles, lowerBound, traced, ms } = trial;
   const isSolved = outcome === "solved";
   const isLimited = !isSolved && outcome !== "unsolvable";
   const faults: string[] = [];
@@ -132,6 +132,8 @@ function checkFields(trial: Trial): RecordCheck {
     ["moves", moves, isSolved],
     ["tiles", tiles, isSolved],
     ["lowerBound", lowerBound, isLimited],
+    ["traced.cost", traced?.cost ?? null, traced?.outcome === "solved"],
+    ["traced.moves", traced?.moves ?? null, traced?.outcome === "solved"],
   ] as const) {
     if ((value !== null) !== isDue) faults.push(`${name}: expected ${isDue ? "a value" : "none"} of ${outcome}`);
   }

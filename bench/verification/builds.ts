@@ -44,10 +44,15 @@ function checkBuild(
   const tiles = tables.flatMap(({ cells }) => cells);
   const blank = goal.tiles.indexOf(0);
   const expected = goal.tiles.flatMap((_, cell) => (cell === blank ? [] : [cell]));
-  const covers = [...tiles].sort((a, b) => a - b).join() === expected.join();
+  const isAscending = tables.every(({ cells }) => cells.every((cell, index) => index === 0 || cell > cells[index - 1]));
+  const covers = isAscending && [...tiles].sort((a, b) => a - b).join() === expected.join();
   const checks: RecordCheck[] = [
     recordCheck("legal", true, "the goal is a board"),
-    recordCheck("tables", covers, `${tables.length} tables for ${tiles.length} of ${expected.length} tiles`),
+    recordCheck(
+      "tables",
+      covers,
+      `${tables.length} tables for ${tiles.length} of ${expected.length} tiles${isAscending ? "" : ", not in order"}`,
+    ),
     ...tables.flatMap((table, index) => checkTable(goal, table, `table ${index + 1}`, histograms?.[index])),
   ];
   if (first !== undefined) {

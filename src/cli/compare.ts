@@ -13,7 +13,7 @@ import { ALGORITHMS, ENGINES, HEURISTICS, STRATEGIES } from "../types.ts";
 import { EXIT, raiseExitCode } from "./exit.ts";
 import { boardTexts, inPlace } from "./input.ts";
 import { watchInterrupt } from "./interrupt.ts";
-import { addBoardOptions, addExamples, type BoardOptions, choice, seconds, wholeNumber } from "./options.ts";
+import { addBoardOptions, addExamples, type BoardOptions, choice, mebibytes, seconds, wholeNumber } from "./options.ts";
 import { complain, MIB, namedTiles, print, toMicroseconds, WIDTH, wrapped } from "./output.ts";
 import { makeLine } from "./progress.ts";
 
@@ -70,11 +70,7 @@ export function addCompare(program: Command): void {
     )
     .option("--nodes <N>", "each expands at most N nodes", wholeNumber("--nodes", 0, Number.MAX_SAFE_INTEGER))
     .option("--seconds <S>", "each takes at most S seconds for a board", seconds("--seconds"))
-    .option(
-      "--memory <MiB>",
-      "each takes at most so much memory (default: 1024)",
-      wholeNumber("--memory", 0, Math.floor(Number.MAX_SAFE_INTEGER / MIB)),
-    )
+    .option("--memory <MiB>", "each takes at most so much memory (default: 1024)", mebibytes("--memory"))
     .option("--no-cache", "neither read nor write files with tables")
     .option("--sort <figure>", SORTS.join(", "), choice("--sort", SORTS), "time")
     .option("--format <name>", `${FORMATS.join(", ")} (default: terminal)`, choice("--format", FORMATS))

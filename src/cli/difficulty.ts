@@ -5,10 +5,10 @@
 import { formatLabelled, type LabelledBoard } from "../board/notation.ts";
 import { LoydError } from "../errors.ts";
 import type { DifficultyOptions, EstimatedBoard, GenerationEnd, GenerationProgress, RatedBoard } from "../index.ts";
-import type { EngineName, EnumerationOutcome, Heuristic } from "../types.ts";
+import type { EngineName, Heuristic } from "../types.ts";
 import { EXIT, raiseExitCode } from "./exit.ts";
 import { watchInterrupt } from "./interrupt.ts";
-import { complain, counted, MIB, print } from "./output.ts";
+import { CUT_SHORT, complain, counted, MIB, print } from "./output.ts";
 import { makeLine } from "./progress.ts";
 
 /** The most boards where `--count` is not given; of the hardest ones there are all. */
@@ -157,12 +157,6 @@ function jsonOf(
     ...(kind !== "hardest" && { seed }),
   });
 }
-
-const CUT_SHORT: Record<Exclude<EnumerationOutcome, "complete">, string> = {
-  "time-limit": "stopped at the time limit",
-  "memory-limit": "stopped at the memory limit",
-  aborted: "aborted",
-};
 
 /** What people should know about the boards that were printed. */
 function notesOn(

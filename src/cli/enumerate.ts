@@ -8,12 +8,13 @@ import { parseLabelledGoal } from "../board/goals.ts";
 import type { Labels } from "../board/labels.ts";
 import { formatLabelled, parseShape } from "../board/notation.ts";
 import type { Check, EnumerationProgress, EnumerationReport } from "../index.ts";
-import type { EngineName, EnumerationOutcome, Shape } from "../types.ts";
+import type { EngineName, Shape } from "../types.ts";
 import { drawBoard } from "./draw.ts";
 import { EXIT, type ExitCode, raiseExitCode } from "./exit.ts";
 import { watchInterrupt } from "./interrupt.ts";
-import { addExamples, addGoal, addJson, choice, seconds, wholeNumber } from "./options.ts";
+import { addExamples, addGoal, addJson, choice, mebibytes, seconds } from "./options.ts";
 import {
+  CUT_SHORT,
   colours,
   complain,
   counted,
@@ -57,11 +58,7 @@ export function addEnumerate(program: Command): void {
     .argument("<shape>", "rows, columns, layers: RxC or RxCxL", parseShape)
     .option("--engine <name>", ENUMERATING_ENGINES.join(", "), choice("--engine", ENUMERATING_ENGINES), "wasm")
     .option("--seconds <S>", "search for at most S seconds", seconds("--seconds"))
-    .option(
-      "--memory <MiB>",
-      "take at most so much memory (default: 1024)",
-      wholeNumber("--memory", 0, Math.floor(Number.MAX_SAFE_INTEGER / MIB)),
-    )
+    .option("--memory <MiB>", "take at most so much memory (default: 1024)", mebibytes("--memory"))
     .action(enumerateShape);
   addExamples(
     addJson(addGoal(command)),
@@ -159,12 +156,6 @@ function barOf(share: number): string {
   const eighths = Math.max(1, Math.round(share * width * 8));
   return "█".repeat(eighths >> 3) + (eighths % 8 === 0 ? "" : EIGHTHS[(eighths % 8) - 1]);
 }
-
-const CUT_SHORT: Record<Exclude<EnumerationOutcome, "complete">, string> = {
-  "time-limit": "stopped at the time limit",
-  "memory-limit": "stopped at the memory limit",
-  aborted: "aborted",
-};
 
 function headline(report: EnumerationReport): string {
   const { outcome, states, counts, radius } = report;

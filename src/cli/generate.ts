@@ -9,8 +9,8 @@ import { formatLabelled, parseShape } from "../board/notation.ts";
 import { LoydError } from "../errors.ts";
 import { type Board, HEURISTICS, type Shape } from "../types.ts";
 import { DEFAULT_DIFFICULT, type DifficultyCommandOptions, difficultyOf, printByDifficulty } from "./difficulty.ts";
-import { addExamples, addGoal, addJson, choice, PATTERN_HELP, seconds, wholeNumber } from "./options.ts";
-import { complain, MIB, print } from "./output.ts";
+import { addExamples, addGoal, addJson, choice, mebibytes, PATTERN_HELP, seconds, wholeNumber } from "./options.ts";
+import { complain, print } from "./output.ts";
 
 const MAX_COUNT = 1_000_000_000;
 const MAX_MOVES = 1_000_000;
@@ -78,11 +78,7 @@ export function addGenerate(program: Command): void {
     )
     .option("--engine <name>", `by difficulty: ${ENGINES.join(", ")} (default: wasm)`, choice("--engine", ENGINES))
     .option("--seconds <S>", "by difficulty: take at most S seconds", seconds("--seconds"))
-    .option(
-      "--memory <MiB>",
-      "by difficulty: take at most so much memory (default: 1024)",
-      wholeNumber("--memory", 0, Math.floor(Number.MAX_SAFE_INTEGER / MIB)),
-    )
+    .option("--memory <MiB>", "by difficulty: take at most so much memory (default: 1024)", mebibytes("--memory"))
     .action(printBoards);
   addExamples(
     addJson(addGoal(command)),

@@ -7,6 +7,7 @@ import { GOALS } from "../board/goals.ts";
 import { parseShape } from "../board/notation.ts";
 import { expectOneOf, LoydError, show } from "../errors.ts";
 import type { Shape } from "../types.ts";
+import { MIB } from "./output.ts";
 
 const WHOLE = /^[0-9]+$/;
 const DECIMAL = /^([0-9]+\.?[0-9]*|\.[0-9]+)$/;
@@ -63,6 +64,11 @@ export function wholeNumber(option: string, least: number, most: number): (text:
       `${option}: expected a whole number from ${least} to ${most}, got ${show(text)}`,
     );
   };
+}
+
+/** Reads a whole number of MiB whose bytes are counted exactly. */
+export function mebibytes(option: string): (text: string) => number {
+  return wholeNumber(option, 0, Math.floor(Number.MAX_SAFE_INTEGER / MIB));
 }
 
 /** Reads seconds, whole or with a decimal point. */

@@ -6,7 +6,7 @@ import { once } from "node:events";
 import picocolors from "picocolors";
 import type { Labels } from "../board/labels.ts";
 import { formatLabelled } from "../board/notation.ts";
-import type { Board } from "../types.ts";
+import type { Board, Outcome } from "../types.ts";
 import { EXIT } from "./exit.ts";
 
 const { env, stderr, stdout } = process;
@@ -62,6 +62,14 @@ export function field(name: string, text: string): string {
   const lines = wrapped(text, WIDTH - FIELD_NAME_WIDTH);
   return `  ${colours.dim(name.padEnd(FIELD_NAME_WIDTH - 2))}${lines.join(`\n${indent}`)}`;
 }
+
+/** What is said of a limit or an abort. */
+export const CUT_SHORT: Readonly<Record<Exclude<Outcome, "solved" | "unsolvable">, string>> = {
+  "node-limit": "stopped at the node limit",
+  "time-limit": "stopped at the time limit",
+  "memory-limit": "stopped at the memory limit",
+  aborted: "aborted",
+};
 
 /** The lines of a text, broken between words. */
 export function wrapped(text: string, width: number): string[] {

@@ -30,11 +30,13 @@ import {
   addExamples,
   type BoardOptions,
   choice,
+  mebibytes,
   PATTERN_HELP,
   seconds,
   wholeNumber,
 } from "./options.ts";
 import {
+  CUT_SHORT,
   colours,
   complain,
   counted,
@@ -90,11 +92,7 @@ export function addSolve(program: Command): void {
     .option("--weight <W>", "with astar: at most W times the fewest moves, 1 to 10 in steps of 0.1", decimal)
     .option("--nodes <N>", "expand at most N nodes", wholeNumber("--nodes", 0, Number.MAX_SAFE_INTEGER))
     .option("--seconds <S>", "take at most S seconds for tables and search", seconds("--seconds"))
-    .option(
-      "--memory <MiB>",
-      "take at most so much memory (default: 1024)",
-      wholeNumber("--memory", 0, Math.floor(Number.MAX_SAFE_INTEGER / MIB)),
-    )
+    .option("--memory <MiB>", "take at most so much memory (default: 1024)", mebibytes("--memory"))
     .option("--no-parity-check", "search unsolvable boards, too")
     .option("--no-cache", "neither read nor write files with tables")
     .action(solveBoards);
@@ -245,13 +243,6 @@ function workFields(result: SolveResult, pattern: string | undefined): string[] 
 function timeField(ms: Timing): string {
   return field("time", `${inMs(ms.search)} search, ${inMs(ms.tables)} tables, ${inMs(ms.load)} load`);
 }
-
-const CUT_SHORT: Record<Exclude<Outcome, "solved" | "unsolvable">, string> = {
-  "node-limit": "stopped at the node limit",
-  "time-limit": "stopped at the time limit",
-  "memory-limit": "stopped at the memory limit",
-  aborted: "aborted",
-};
 
 function headline(result: SolveResult): string {
   switch (result.outcome) {

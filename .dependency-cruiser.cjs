@@ -80,7 +80,7 @@ module.exports = {
     rule(
       "worker-above-solve",
       "what is solved on a thread knows nothing of it",
-      { path: "^src/(?!worker/|cli/)" },
+      { path: "^src/(?!worker/|cli/|web/)" },
       { path: "^src/worker/" },
     ),
     rule(
@@ -91,14 +91,26 @@ module.exports = {
     ),
     rule(
       "faces-on-top",
-      "nothing below imports the command line or the benchmark",
-      { path: "^src/(?!cli/)" },
-      { path: "^(src/cli|bench)/" },
+      "nothing below imports the command line, the page or the benchmark",
+      { path: "^src/(?!cli/|web/)" },
+      { path: "^(src/cli|src/web|bench)/" },
+    ),
+    rule(
+      "page-apart",
+      "the page and the command line do not see one another",
+      { path: "^src/(cli|web)/" },
+      { path: "^src/(cli|web)/", pathNot: "^src/$1/" },
+    ),
+    rule(
+      "one-solver",
+      "all views solve by one pool of workers",
+      { path: "^src/web/(?!solver\\.ts$)" },
+      { path: "^src/worker/", dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "faces-use-the-public-api",
-      "the command line and the benchmark see no engine from inside",
-      { path: "^(src/cli|bench)/" },
+      "the command line, the page and the benchmark see no engine from inside",
+      { path: "^(src/cli|src/web|bench)/" },
       { path: "^src/engine/(wasm|typescript|textbook)/" },
     ),
     rule(
@@ -115,8 +127,8 @@ module.exports = {
     ),
     rule(
       "no-dev-dependency",
-      "what is published imports no development tool",
-      { path: "^(src|bench)/" },
+      "what is published imports no development tool; the page is built from them",
+      { path: "^(src|bench)/", pathNot: "^src/web/" },
       // What is an optional peer as well is asked for where it is missing.
       { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["npm-peer"] },
     ),

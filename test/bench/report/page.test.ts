@@ -1,20 +1,19 @@
 /**
  * `loyd report` on files of small real runs: the page as a browser without network, script and colour has it, and as
- * Chromium shows it. Where there is no Chromium the latter is skipped, unless `LOYD_CHROMIUM=required` says that it must
- * not be.
+ * Chromium shows it.
  */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseHTML } from "linkedom";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { bench } from "../../../bench/main.ts";
 import { digestOf, formatResults, parseResults } from "../../../bench/records/file.ts";
 import { DEFAULT_SUITE } from "../../../bench/suites/default.ts";
 import { EXHAUSTIVE_SUITE } from "../../../bench/suites/exhaustive.ts";
 import type { Contest, Suite } from "../../../bench/suites/suite.ts";
+import { accessibilityFaults, launchChromium, withoutChromium } from "../../chromium.ts";
 import { loyd, loydJson } from "../../cli/run.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "loyd-report-"));
@@ -164,24 +163,10 @@ describe("the command", () => {
   });
 });
 
-const CHROMIUM = [
-  process.env.LOYD_CHROMIUM,
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-].find((file) => file !== undefined && existsSync(file));
-const isRequired = process.env.LOYD_CHROMIUM === "required";
-if (CHROMIUM === undefined && !isRequired) {
-  console.warn("No Chromium was found, so the report is not tried in one; LOYD_CHROMIUM=FILE names one.");
-}
-
-describe.skipIf(CHROMIUM === undefined && !isRequired)("in Chromium", () => {
-  const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+describe.skipIf(withoutChromium)("in Chromium", () => {
   let browser: Browser;
   beforeAll(async () => {
-    if (CHROMIUM === undefined) throw new Error("expected a Chromium, got none: apt-get install chromium");
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
+    browser = await launchChromium();
   }, 30_000);
   afterAll(() => browser?.close());
 
@@ -228,9 +213,7 @@ describe.skipIf(CHROMIUM === undefined && !isRequired)("in Chromium", () => {
       for (const details of document.querySelectorAll("details")) details.open = true;
     });
     expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await tab.evaluate(readFileSync(axe, "utf8"));
-    const found = (await tab.evaluate("axe.run()")) as { violations: { id: string; impact: string; help: string }[] };
-    expect(found.violations.map(({ id, impact, help }) => `${impact}: ${id}: ${help}`)).toEqual([]);
+    expect(await accessibilityFaults(tab)).toEqual([]);
     expect(complaints).toEqual([]);
     await tab.close();
   });

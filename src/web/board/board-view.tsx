@@ -1,0 +1,216 @@
+/**
+ * A board on the page, of any shape: layers beside one another, tiles that slide when their cell changes. It shows what
+ * it is given and tells which tiles somebody wants to slide; whether they do is up to its owner.
+ *
+ * Arrow keys slide the tile next to the blank the way the arrow points (the arrow up moves the tile below the blank up),
+ * as far as the line goes with Shift; page up and down do it between layers.
+ */
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { coordinates } from "../../board/geometry.ts";
+import { makeGoal } from "../../board/goals.ts";
+import { formatLabelled } from "../../board/notation.ts";
+import type { Board, Move } from "../../types.ts";
+import { beginDrag, type Drag } from "./drag.ts";
+import { type Faces, faceText } from "./faces.ts";
+import { DIRECTIONS, movesOf, SLIDE_KEYS, type Slide, slideFrom, slideTowards } from "./slide.ts";
+import { TileFace } from "./tile-face.tsx";
+
+export interface BoardViewProps {
+  readonly board: Board;
+  /** What board it is, for those who do not see it. */
+  readonly label: string;
+  /** What is on the tiles. Default their numbers. */
+  readonly faces?: Faces;
+  /** Where the tiles belong, by which a picture is cut. Default the goal `blank-last`. */
+  readonly goal?: Board;
+  /** Somebody wants tiles to slide: the moves, one for each tile, in order. Without it the board is a picture. */
+  readonly onSlide?: (moves: readonly Move[]) => void;
+  /** Where keys count: with the focus on the board (the default), or wherever nothing else uses them. */
+  readonly keys?: "board" | "page";
+  /** Tiles to mark, each in one of the colours `--tone-0` to `--tone-7`. */
+  readonly highlight?: ReadonlyMap<number, number>;
+  /** How long a tile slides. Default 120; 0, as for those who want less motion, for at once. */
+  readonly animateMs?: number;
+  /** Celebrates: the puzzle is solved. */
+  readonly solved?: boolean;
+  /** What is drawn over a layer, in SVG elements with a cell as the unit. */
+  readonly children?: (layer: number) => ComponentChildren;
+}
+
+const NUMBERS: Faces = { kind: "numbers" };
+
+export function BoardView(props: BoardViewProps) {
+  const { board, label, faces = NUMBERS, onSlide, keys = "board", animateMs = 120, solved = false } = props;
+  const { rows, cols, layers } = board;
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const [spoken, setSpoken] = useState("");
+  const drag = useRef<Drag | null>(null);
+  const wasDragged = useRef(false);
+  const goal = props.goal ?? makeGoal(board, "blank-last");
+
+  function slide(chosen: Slide | null): void {
+    if (chosen === null || onSlide === undefined) return;
+    const names = chosen.cells.map((cell) => faceText(faces, board.tiles[cell]));
+    setSpoken(`${names.join(", ")} ${DIRECTIONS[chosen.direction]}`);
+    onSlide(movesOf(chosen));
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const direction = Object.hasOwn(SLIDE_KEYS, event.key) ? SLIDE_KEYS[event.key] : undefined;
+    if (direction === undefined || (layers === 1 && event.key.startsWith("Page"))) return;
+    event.preventDefault();
+    slide(slideTowards(board, direction, event.shiftKey));
+  }
+
+  // The listener is the newest render's.
+  const newestPress = useRef(press);
+  newestPress.current = press;
+  const hearsPage = keys === "page" && onSlide !== undefined;
+  useEffect(() => {
+    if (!hearsPage) return;
+    const hear = (event: KeyboardEvent) => {
+      if (!usesKeys(event.target)) newestPress.current(event);
+    };
+    addEventListener("keydown", hear);
+    return () => removeEventListener("keydown", hear);
+  }, [hearsPage]);
+
+  function grab(event: PointerEvent, chosen: Slide): void {
+    wasDragged.current = false;
+    if (event.button !== 0 || drag.current !== null || !(event.currentTarget instanceof HTMLElement)) return;
+    const elements = chosen.cells.flatMap((cell) => {
+      const element = root.current?.querySelector<HTMLElement>(`[data-tile="${board.tiles[cell]}"]`);
+      return element ? [element] : [];
+    });
+    drag.current = beginDrag(chosen, elements, event.currentTarget.offsetWidth, event);
+    if (drag.current !== null) event.currentTarget.setPointerCapture(event.pointerId);
+  }
+
+  function letGo(event: PointerEvent): void {
+    const held = drag.current;
+    drag.current = null;
+    if (held === null) return;
+    const { dragged, slides } = held.end(event);
+    // The click that follows is no tap.
+    wasDragged.current = dragged;
+    if (slides) slide(held.slide);
+  }
+
+  function tile(number: number, cell: number) {
+    const { row, col } = coordinates(board, cell);
+    const chosen = onSlide === undefined ? null : slideFrom(board, cell);
+    const tone = props.highlight?.get(number);
+    const style = {
+      transform: `translate(${col * 100}%, ${row * 100}%)`,
+      "--step": row + col,
+      ...(tone !== undefined && { "--tone": `var(--tone-${tone % 8})` }),
+    };
+    const classes = ["tile", chosen && "movable", tone !== undefined && "toned", goal.tiles[cell] === number && "home"];
+    const className = classes.filter(Boolean).join(" ");
+    const face = <TileFace tile={number} faces={faces} goal={goal} />;
+    if (onSlide === undefined) {
+      return (
+        <div key={number} class={className} style={style} data-tile={number}>
+          {face}
+        </div>
+      );
+    }
+    return (
+      <button
+        key={number}
+        type="button"
+        class={className}
+        style={style}
+        data-tile={number}
+        tabIndex={-1}
+        aria-disabled={chosen === null}
+        aria-label={`${faceText(faces, number)}, ${placeText(board, cell)}`}
+        onClick={() => {
+          if (!wasDragged.current) slide(chosen);
+          wasDragged.current = false;
+        }}
+        onPointerDown={(event) => chosen && grab(event, chosen)}
+        onPointerMove={(event) => drag.current?.move(event)}
+        onPointerUp={letGo}
+        onPointerCancel={() => {
+          drag.current?.cancel();
+          drag.current = null;
+        }}
+      >
+        {face}
+      </button>
+    );
+  }
+
+  const text = formatLabelled(board, faces.kind === "labels" ? faces.labels : undefined);
+  const shownLayers = Array.from({ length: layers }, (_, layer) => {
+    const first = layer * rows * cols;
+    // In the order of the tiles, not of the cells: an element that changes its place among others does not slide.
+    const here = board.tiles
+      .slice(first, first + rows * cols)
+      .map((number, index) => ({ number, cell: first + index }))
+      .filter(({ number }) => number !== 0)
+      .sort((a, b) => a.number - b.number);
+    return (
+      <div class="layer-frame" key={layer}>
+        {layers > 1 && <p class="layer-name">Layer {layer + 1}</p>}
+        <div class="layer">
+          <div class="cells">
+            {here.map(({ number, cell }) => tile(number, cell))}
+            {props.children && (
+              <svg class="overlay" viewBox={`0 0 ${cols} ${rows}`} aria-hidden="true">
+                {props.children(layer)}
+              </svg>
+            )}
+          </div>
+        </div>
+      </div>
+    );
+  });
+  const style = { "--rows": rows, "--cols": cols, "--layers": layers, "--slide-ms": `${animateMs}ms` };
+  const className = `board${solved ? " solved" : ""}${onSlide === undefined ? " still" : ""}`;
+
+  if (onSlide === undefined) {
+    return (
+      <div class={className} style={style} ref={root} role="img" aria-label={`${label}: ${text}`}>
+        {shownLayers}
+      </div>
+    );
+  }
+  return (
+    <div
+      class={className}
+      style={style}
+      ref={root}
+      role="application"
+      aria-label={label}
+      aria-roledescription="sliding puzzle"
+      aria-describedby={`${id}-text`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that slide tiles need a focus.
+      tabIndex={0}
+      onKeyDown={hearsPage ? undefined : press}
+    >
+      {shownLayers}
+      <p class="unseen" id={`${id}-text`}>
+        Arrow keys slide tiles. {text.replaceAll("//", "; next layer: ").replaceAll("/", "; ")}
+      </p>
+      <p class="unseen" aria-live="polite">
+        {spoken}
+      </p>
+    </div>
+  );
+}
+
+/** Where a cell is, in words. */
+function placeText(board: Board, cell: number): string {
+  const { row, col, layer } = coordinates(board, cell);
+  return `${board.layers === 1 ? "" : `layer ${layer + 1}, `}row ${row + 1}, column ${col + 1}`;
+}
+
+/** Whether arrow keys mean something else to what has the focus. */
+function usesKeys(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("input, select, textarea, dialog, [contenteditable]") !== null;
+}

@@ -1,0 +1,87 @@
+/**
+ * Dragging: the tile under the finger and those between it and the blank follow it along their line, and snap to one end
+ * of their cell or the other when it lets go. The elements are moved directly, without rendering anything anew.
+ */
+import type { Move } from "../../types.ts";
+import type { Slide } from "./slide.ts";
+
+/** A pointer that has moved less than this, in pixels, has tapped. */
+const TAP_PX = 6;
+/** A pointer that was faster than this when it let go has thrown the tile, pixels in a millisecond. */
+const THROW_SPEED = 0.4;
+
+/** A tile on its way. */
+export interface Drag {
+  readonly slide: Slide;
+  /** Follows the pointer. */
+  move(event: PointerEvent): void;
+  /** Lets go; true where the tiles are to slide, false where they go back or nothing but a tap happened. */
+  end(event: PointerEvent): { readonly dragged: boolean; readonly slides: boolean };
+  /** Puts everything back. */
+  cancel(): void;
+}
+
+/** The direction of a slide on the screen; null between layers, where a finger has no way to go. */
+function screenDirection(direction: Move): { readonly x: number; readonly y: number } | null {
+  switch (direction) {
+    case "L":
+      return { x: -1, y: 0 };
+    case "R":
+      return { x: 1, y: 0 };
+    case "U":
+      return { x: 0, y: -1 };
+    case "D":
+      return { x: 0, y: 1 };
+    default:
+      return null;
+  }
+}
+
+/** Begins to drag the tiles of a slide, `cellPx` wide; null where they cannot be dragged. */
+export function beginDrag(
+  slide: Slide,
+  tiles: readonly HTMLElement[],
+  cellPx: number,
+  start: PointerEvent,
+): Drag | null {
+  const direction = screenDirection(slide.direction);
+  if (direction === null) return null;
+  const { x, y } = direction;
+  let farthest = 0;
+  let offset = 0;
+  let speed = 0;
+  let last = { offset: 0, time: start.timeStamp };
+
+  function along(event: PointerEvent): number {
+    return (event.clientX - start.clientX) * x + (event.clientY - start.clientY) * y;
+  }
+
+  function put(px: number): void {
+    for (const tile of tiles) tile.style.translate = px === 0 ? "" : `${px * x}px ${px * y}px`;
+  }
+
+  function release(): void {
+    for (const tile of tiles) tile.classList.remove("dragged");
+    put(0);
+  }
+
+  return {
+    slide,
+    move(event) {
+      farthest = Math.max(farthest, Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY));
+      if (farthest < TAP_PX) return;
+      for (const tile of tiles) tile.classList.add("dragged");
+      offset = Math.min(Math.max(along(event), 0), cellPx);
+      const passed = event.timeStamp - last.time;
+      if (passed > 0) speed = (offset - last.offset) / passed;
+      last = { offset, time: event.timeStamp };
+      put(offset);
+    },
+    end() {
+      release();
+      const dragged = farthest >= TAP_PX;
+      return { dragged, slides: dragged && (speed > THROW_SPEED || (speed > -THROW_SPEED && offset > cellPx / 2)) };
+    },
+    cancel: release,
+  };
+}

@@ -1,0 +1,35 @@
+/** What is seen on the tiles: their numbers, letters, words of their own, or the pieces of a picture. */
+import { type Labels, tileText } from "../../board/labels.ts";
+
+/** A picture to cut up. It stands behind the goal: each tile shows the piece of the cell where it belongs. */
+export interface Picture {
+  readonly kind: "picture";
+  /** An address of this page's own, `blob:` or bundled. */
+  readonly url: string;
+  /** Whether the tiles have their numbers on as well. */
+  readonly numbered: boolean;
+}
+
+export type Faces =
+  | { readonly kind: "numbers" }
+  | { readonly kind: "letters" }
+  | { readonly kind: "labels"; readonly labels: Labels }
+  | Picture;
+
+/** What a tile is called. The blank has no name. */
+export function faceText(faces: Faces, tile: number): string {
+  switch (faces.kind) {
+    case "letters":
+      return letters(tile);
+    case "labels":
+      return tileText(tile, faces.labels);
+    default:
+      return tileText(tile);
+  }
+}
+
+/** A to Z, then AA to AZ, BA and so on, as columns of a sheet are named. */
+function letters(tile: number): string {
+  const before = Math.floor((tile - 1) / 26);
+  return `${before === 0 ? "" : letters(before)}${String.fromCharCode(65 + ((tile - 1) % 26))}`;
+}

@@ -1,0 +1,23 @@
+/** Where the page is, as a signal that follows the address, and ways to go elsewhere. */
+import { signal } from "@preact/signals";
+import { formatRoute, parseRoute, type ReadRoute, type Route } from "./route.ts";
+
+/** What the address asks for. */
+export const current = signal<ReadRoute>(parseRoute(location.hash));
+
+addEventListener("hashchange", () => {
+  current.value = parseRoute(location.hash);
+});
+
+/** Goes to a route as a link does: the browser's way back leads here again. */
+export function go(route: Partial<Route>): void {
+  location.hash = formatRoute(route);
+}
+
+/** Puts a route in the place of this one, with no way back to it. */
+export function goInstead(route: Partial<Route>): void {
+  const fragment = formatRoute(route);
+  if (fragment === location.hash) return;
+  history.replaceState(null, "", fragment);
+  current.value = parseRoute(fragment);
+}

@@ -1,0 +1,166 @@
+/**
+ * The page as somebody has it who opens it: built, served from a folder of a static host that sends no special headers,
+ * in Chromium. One browser for a file of tests.
+ *
+ * @example
+ * describe.skipIf(withoutChromium)("play", () => {
+ *   const site = useSite();
+ *   it("…", async () => {
+ *     const tab = await site.open("#/play?size=3x3&seed=1");
+ *     await tab.page.keyboard.press("ArrowUp");
+ *     await tab.close(); // fails if the console said anything
+ *   });
+ * });
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join, normalize } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import { accessibilityFaults, launchChromium } from "../chromium.ts";
+import { BUILD_MS, ensureFresh, ROOT } from "../fresh.ts";
+
+export { withoutChromium } from "../chromium.ts";
+
+/** The folder that is put on a host. */
+export const PAGE = join(ROOT, "build", "page");
+/** It need not be the host's first. */
+const FOLDER = "/some/where/";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".wasm": "application/wasm",
+};
+
+/** Makes sure that the page is built from the sources as they are. */
+export function ensurePageBuilt(): void {
+  ensureFresh({
+    file: join(PAGE, "index.html"),
+    lock: join(ROOT, "build", ".building-page"),
+    sources: ["src"],
+    except: join("src", "cli"),
+    build: () => {
+      const vite = join(ROOT, "node_modules", "vite", "bin", "vite.js");
+      const args = [vite, "build", "src/web", "--logLevel", "warn"];
+      const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+        cwd: ROOT,
+        encoding: "utf8",
+        timeout: BUILD_MS,
+      });
+      if (status !== 0) throw new Error(`vite ended with ${status}: ${stdout}${stderr}`);
+    },
+  });
+}
+
+/** How somebody looks at the page. */
+export interface Looks {
+  readonly width?: number;
+  readonly height?: number;
+  readonly scheme?: "light" | "dark";
+  readonly reducedMotion?: boolean;
+  /** A phone: fingers instead of a mouse. */
+  readonly touch?: boolean;
+}
+
+/** An open page. */
+export interface Tab {
+  readonly page: Page;
+  /** Errors and warnings of the console, failed requests, requests to elsewhere. */
+  readonly complaints: readonly string[];
+  /** What axe has against it as it is now. */
+  accessibilityFaults(): Promise<string[]>;
+  /** How much of it is wider than the window, in pixels. */
+  overflow(): Promise<number>;
+  /** Keeps a picture as `NAME.png` in the folder `LOYD_SCREENSHOTS`, where that is set. */
+  look(name: string): Promise<void>;
+  /** Closes it, and fails if there was any complaint. */
+  close(): Promise<void>;
+}
+
+export interface Site {
+  /** The address of the page. */
+  readonly address: () => string;
+  /** Opens the page at a fragment, in a profile of its own. */
+  open(fragment?: string, looks?: Looks): Promise<Tab>;
+}
+
+/** A site for the tests of a file, begun before and ended after them. */
+export function useSite(): Site {
+  let server: Server;
+  let browser: Browser;
+  beforeAll(async () => {
+    ensurePageBuilt();
+    server = serve();
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    browser = await launchChromium();
+  }, BUILD_MS);
+  afterAll(async () => {
+    await browser?.close();
+    server?.close();
+  });
+  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}${FOLDER}`;
+  return { address, open: (fragment = "", looks = {}) => open(browser, address(), fragment, looks) };
+}
+
+/** A static host: files and their types, nothing more. */
+function serve(): Server {
+  return createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://host");
+    const name = pathname.startsWith(FOLDER) ? normalize(pathname.slice(FOLDER.length) || "index.html") : "";
+    const file = join(PAGE, name);
+    if (name === "" || name.startsWith("..") || !existsSync(file) || !statSync(file).isFile()) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
+    response.end(readFileSync(file));
+  });
+}
+
+async function open(browser: Browser, address: string, fragment: string, looks: Looks): Promise<Tab> {
+  const { width = 1280, height = 800, scheme = "light", reducedMotion = false, touch = false } = looks;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: scheme,
+    reducedMotion: reducedMotion ? "reduce" : "no-preference",
+    hasTouch: touch,
+    isMobile: touch,
+    deviceScaleFactor: 2,
+  });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(address).origin });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`thrown: ${error.message}`));
+  page.on("requestfailed", (request) => complaints.push(`failed: ${request.url()}`));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(address) && !/^(blob|data):/.test(url)) complaints.push(`elsewhere: ${url}`);
+  });
+  await page.goto(`${address}${fragment}`);
+  await page.waitForSelector("h1");
+  return {
+    page,
+    complaints,
+    accessibilityFaults: () => accessibilityFaults(page),
+    overflow: () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    look: async (name) => {
+      const folder = process.env.LOYD_SCREENSHOTS;
+      if (folder === undefined) return;
+      mkdirSync(folder, { recursive: true });
+      await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+    },
+    close: async () => {
+      await context.close();
+      expect(complaints).toEqual([]);
+    },
+  };
+}

@@ -3,15 +3,7 @@
  * when all of it agrees with what was asked for; anything else is a warning and no tables, so that the caller builds them
  * and saves over it. A file comes into being under a name of its own, is flushed, and is renamed: under its final name
  * it is whole, whoever else writes at the same time. Large tables go through in pieces, so that the host has its turn.
- *
- *     byte   0   magic, 8 bytes
- *            8   version of the format, u32, little-endian as all numbers here
- *           12   checksum (XXH32) of the bytes from 16 up to the tables, u32
- *           16   length of the description, u32
- *           20   the description, JSON: what the tables belong to, their sizes and checksums; then zeros
- *         4096   the tables, one after another
- *
- * Where an entry stands and what it counts belongs to the format as well: a change of that is another version.
+ * What is in a file is said in header.ts.
  */
 import { randomUUID } from "node:crypto";
 import { constants, type FileHandle, lstat, mkdir, open, readdir, rename, rm } from "node:fs/promises";
@@ -19,32 +11,27 @@ import { homedir } from "node:os";
 import { basename, join, posix, resolve, win32 } from "node:path";
 import type { Setting } from "../engine/engine.ts";
 import { expectSizes, tableSizes } from "../engine/partition.ts";
-import { checksumOf, checksumText, makeChecksum } from "./checksum.ts";
+import {
+  expectDescribed,
+  Fault,
+  HEADER_BYTES,
+  keptBytes,
+  readHeader,
+  readTables,
+  reasonOf,
+  type TableDescription,
+  tableName,
+  writeTables,
+} from "./header.ts";
 import { type TableKey, type TableStore, tableKey } from "./store.ts";
 
-/** Says that text tools shall leave it alone: a byte above 127, and a line break of each kind, as in PNG. */
-const MAGIC = Uint8Array.of(0xf0, 0x6c, 0x6f, 0x79, 0x64, 0x0d, 0x1a, 0x0a);
-const VERSION = 1;
-const VERSION_AT = 8;
-const CHECKSUM_AT = 12;
-const LENGTH_AT = 16;
-const DESCRIPTION_AT = 20;
-const HEADER_BYTES = 4096;
-/** What is read or written at once: some milliseconds, also with the checksum. A multiple of a checksum's step. */
-const PIECE_BYTES = 2 ** 23;
+export type { TableDescription } from "./header.ts";
+
 /** A file under a temporary name that nobody wrote to for so long was left behind by a process that was stopped. */
 const STALE_MS = 3_600_000;
 
 const FILE_NAME = /^\d+x\d+(x\d+)?-blank\d+-[0-9a-f]{8}\.tables$/;
 const PART_NAME = /^\d+x\d+(x\d+)?-blank\d+-[0-9a-f]{8}\.tables\.[0-9a-f-]{36}\.part$/;
-
-/** What a file says that it holds. */
-export interface TableDescription extends TableKey {
-  /** Bytes of each table. */
-  readonly sizes: readonly number[];
-  /** XXH32 of each table, in hexadecimal digits. */
-  readonly checksums: readonly string[];
-}
 
 /** A file of the store's folder. */
 export interface TableFile {
@@ -99,7 +86,7 @@ export function openFileStore(folder?: string, options: FileStoreOptions = {}): 
     load: async (setting, signal) => {
       const file = fileOf(setting);
       try {
-        return await readTables(file, setting, signal);
+        return await readFileTables(file, setting, signal);
       } catch (error) {
         const isAnswer = signal?.aborted || codeOf(error) === "ENOENT";
         if (!isAnswer) warn(`${file}: ${reasonOf(error)}; the tables are not used`);
@@ -115,7 +102,7 @@ export function openFileStore(folder?: string, options: FileStoreOptions = {}): 
         await mkdir(place, { recursive: true, mode: 0o700 });
         // Others may be at the same files, and it does not matter who removes them.
         await removeStale(place).catch(() => {});
-        await writeTables(part, setting, tables, signal);
+        await writeFileTables(part, setting, tables, signal);
         await rename(part, file);
       } catch (error) {
         await rm(part, { force: true }).catch(() => {});
@@ -180,35 +167,12 @@ function homeFolder(): string {
   }
 }
 
-/** Something that is not as expected, in words that follow a file's name. */
-class Fault extends Error {
-  constructor(what: string, expected: string | number, got: string | number) {
-    super(`${what}: expected ${expected}, got ${got}`);
-  }
-}
-
 function codeOf(error: unknown): string | undefined {
   return (error as NodeJS.ErrnoException).code;
 }
 
-/** Why something failed. Of an error of the file system without the path, which is said already. */
-function reasonOf(error: unknown): string {
-  if (error instanceof Fault) return error.message;
-  return `access: expected to succeed, got ${(error as Error).message.split(",")[0]}`;
-}
-
 function fileName(key: TableKey): string {
-  const hash = checksumText(checksumOf(new TextEncoder().encode(JSON.stringify(keyOf(key)))));
-  return `${key.shape}-blank${key.goalBlank + 1}-${hash}.tables`;
-}
-
-/** The fields of a key alone, in one order. */
-function keyOf({ shape, goalBlank, pattern, blankInIndex }: TableKey): TableKey {
-  return { shape, goalBlank, pattern, blankInIndex };
-}
-
-function keyText({ shape, goalBlank, pattern, blankInIndex }: TableKey): string {
-  return `${shape} ${pattern}, blank on cell ${goalBlank + 1}${blankInIndex ? " and in the index" : ""}`;
+  return `${tableName(key)}.tables`;
 }
 
 /** The names in the folder that the store gives, sorted. */
@@ -231,7 +195,7 @@ async function inspect(file: string): Promise<TableFile> {
     if (PART_NAME.test(basename(file))) throw new Fault("file", "a finished one", "one that is or was being written");
     const handle = await openFile(file);
     try {
-      const description = await readHeader(handle);
+      const description = await readFileHeader(handle);
       await expectLength(handle, description.sizes);
       const name = fileName(description);
       if (name !== basename(file)) throw new Fault("name", name, basename(file));
@@ -263,76 +227,37 @@ async function openFile(file: string): Promise<FileHandle> {
   throw new Fault("file", "a regular one", "something else");
 }
 
-/** @throws Fault when the header is not that of a file of this version, undamaged. */
-async function readHeader(handle: FileHandle): Promise<TableDescription> {
+/** @throws Fault when the header is not one of this version, undamaged. */
+async function readFileHeader(handle: FileHandle): Promise<TableDescription> {
   const header = new Uint8Array(HEADER_BYTES);
   const got = await readAll(handle, header, 0);
-  if (got < HEADER_BYTES) throw new Fault("header", `${HEADER_BYTES} bytes`, got);
-  const magic = header.subarray(0, MAGIC.length);
-  if (Buffer.compare(magic, MAGIC) !== 0) throw new Fault("magic", hex(MAGIC), hex(magic));
-  const view = new DataView(header.buffer);
-  const version = view.getUint32(VERSION_AT, true);
-  if (version !== VERSION) throw new Fault("version", VERSION, version);
-  const checksum = checksumText(checksumOf(header.subarray(LENGTH_AT)));
-  const written = checksumText(view.getUint32(CHECKSUM_AT, true));
-  if (checksum !== written) throw new Fault("checksum of the header", written, checksum);
-  const length = view.getUint32(LENGTH_AT, true);
-  const text = new TextDecoder().decode(header.subarray(DESCRIPTION_AT, DESCRIPTION_AT + length));
-  return JSON.parse(text) as TableDescription;
-}
-
-function makeHeader(setting: Setting, checksums: readonly string[]): Uint8Array {
-  const description: TableDescription = { ...tableKey(setting), sizes: tableSizes(setting), checksums };
-  const text = new TextEncoder().encode(JSON.stringify(description));
-  const header = new Uint8Array(HEADER_BYTES);
-  const view = new DataView(header.buffer);
-  header.set(MAGIC);
-  header.set(text, DESCRIPTION_AT);
-  view.setUint32(VERSION_AT, VERSION, true);
-  view.setUint32(LENGTH_AT, text.length, true);
-  view.setUint32(CHECKSUM_AT, checksumOf(header.subarray(LENGTH_AT)), true);
-  return header;
+  return readHeader(header.subarray(0, got));
 }
 
 async function expectLength(handle: FileHandle, sizes: readonly number[]): Promise<void> {
   const { size } = await handle.stat();
-  const expected = sizes.reduce((sum, bytes) => sum + bytes, HEADER_BYTES);
+  const expected = keptBytes(sizes);
   if (size !== expected) throw new Fault("length", `${expected} bytes`, size);
 }
 
-async function readTables(file: string, setting: Setting, signal: AbortSignal | undefined): Promise<Uint8Array[]> {
+async function readFileTables(file: string, setting: Setting, signal: AbortSignal | undefined): Promise<Uint8Array[]> {
   const handle = await openFile(file);
   try {
-    const description = await readHeader(handle);
-    const key = tableKey(setting);
-    const sizes = tableSizes(setting);
-    if (keyText(description) !== keyText(key)) throw new Fault("tables", keyText(key), keyText(description));
-    if (description.sizes.join() !== sizes.join()) throw new Fault("sizes", sizes.join(), description.sizes.join());
-    await expectLength(handle, sizes);
-    const tables: Uint8Array[] = [];
+    const description = await readFileHeader(handle);
+    expectDescribed(description, setting);
+    await expectLength(handle, description.sizes);
     let position = HEADER_BYTES;
-    for (const [index, size] of sizes.entries()) {
-      const table = new Uint8Array(size);
-      const checksum = makeChecksum();
-      for (const piece of piecesOf(table)) {
-        signal?.throwIfAborted();
-        const got = await readAll(handle, piece, position);
-        if (got < piece.length) throw new Fault(`table ${index + 1}`, `${size} bytes`, piece.byteOffset + got);
-        checksum.update(piece);
-        position += piece.length;
-      }
-      const found = checksumText(checksum.digest());
-      const written = description.checksums[index];
-      if (found !== written) throw new Fault(`checksum of table ${index + 1}`, written, found);
-      tables.push(table);
-    }
-    return tables;
+    return await readTables(description, signal, async (piece) => {
+      const got = await readAll(handle, piece, position);
+      position += piece.length;
+      return got;
+    });
   } finally {
     await handle.close();
   }
 }
 
-async function writeTables(
+async function writeFileTables(
   part: string,
   setting: Setting,
   tables: readonly Uint8Array[],
@@ -340,27 +265,16 @@ async function writeTables(
 ): Promise<void> {
   const handle = await open(part, "wx");
   try {
-    const checksums: string[] = [];
     let position = HEADER_BYTES;
-    for (const table of tables) {
-      const checksum = makeChecksum();
-      for (const piece of piecesOf(table)) {
-        signal?.throwIfAborted();
-        checksum.update(piece);
-        await writeAll(handle, piece, position);
-        position += piece.length;
-      }
-      checksums.push(checksumText(checksum.digest()));
-    }
-    await writeAll(handle, makeHeader(setting, checksums), 0);
+    const header = await writeTables(setting, tables, signal, async (piece) => {
+      await writeAll(handle, piece, position);
+      position += piece.length;
+    });
+    await writeAll(handle, header, 0);
     await handle.sync();
   } finally {
     await handle.close();
   }
-}
-
-function* piecesOf(table: Uint8Array): Generator<Uint8Array> {
-  for (let start = 0; start < table.length; start += PIECE_BYTES) yield table.subarray(start, start + PIECE_BYTES);
 }
 
 /** Fills `bytes` from a place in a file, and returns how many there were until its end. */
@@ -380,8 +294,4 @@ async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number)
     const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done);
     done += bytesWritten;
   }
-}
-
-function hex(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString("hex");
 }

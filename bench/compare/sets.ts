@@ -1,8 +1,8 @@
 /** Instance sets by name. */
 import { generateBoards } from "../../src/board/generate.ts";
 import type { LabelledBoard } from "../../src/board/notation.ts";
-import { EASY_KORF, korfInstance } from "../suites/default.ts";
 import { FARTHEST_SUITE } from "../suites/farthest.ts";
+import { EASY_KORF, korfInstance } from "../suites/korf-instances.ts";
 import { KORF_100 } from "../suites/korf100.ts";
 import type { Instance } from "../suites/suite.ts";
 

@@ -7,18 +7,10 @@ import { createHash } from "node:crypto";
 import { closeSync, openSync, readFileSync, rmSync, truncateSync, writeSync } from "node:fs";
 import { z } from "zod";
 import { LoydError } from "../../src/errors.ts";
-import {
-  BUILD_SCHEMA,
-  ENUMERATION_SCHEMA,
-  ENVIRONMENT_SCHEMA,
-  FAILURES,
-  RESULTS_VERSION,
-  STRATEGY_SCHEMA,
-  TRIAL_SCHEMA,
-} from "./schema.ts";
+import { RACE_STEP_SCHEMA } from "./race-step.ts";
+import { BUILD_SCHEMA, ENUMERATION_SCHEMA, ENVIRONMENT_SCHEMA, RESULTS_VERSION, STRATEGY_SCHEMA } from "./schema.ts";
 
 const count = z.number().int().nonnegative();
-const time = z.number().nonnegative();
 
 const head = z.strictObject({
   format: z.literal("loyd-journal"),
@@ -32,48 +24,6 @@ const head = z.strictObject({
   plan: z.string(),
 });
 
-/** Whose step it is: a place in the contest's configurations, and one in its set. */
-const place = { configuration: count, instance: count };
-const { outcome, optimal, cost, moves, tiles, lowerBound, expanded, generated, memoryBytes, traced, ms } =
-  TRIAL_SCHEMA.shape;
-
-/** A step of a contest. */
-const RACE_STEP_SCHEMA = z.discriminatedUnion("kind", [
-  /** A process is ready; of several of a configuration the first counts. */
-  z.strictObject({ kind: z.literal("process"), configuration: count, load: time, tables: time, empty: time }),
-  /** An instance was run for the first time. */
-  z.strictObject({
-    kind: z.literal("first"),
-    ...place,
-    result: z.strictObject({ outcome, optimal, cost, moves, tiles, lowerBound, expanded, generated, memoryBytes }),
-    ms: time,
-    pace: time,
-    maxRssBytes: count,
-  }),
-  /** All took their turn on an instance; null stands for one that had none, or failed. */
-  z.strictObject({
-    kind: z.literal("turn"),
-    instance: count,
-    samples: z.array(
-      z
-        .strictObject({
-          samples: z.array(time).min(1),
-          pace: time,
-          repeats: ms.shape.repeats,
-          maxRssBytes: count,
-        })
-        .nullable(),
-    ),
-    /** Since the contest began, without interruptions. */
-    elapsed: time,
-  }),
-  z.strictObject({ kind: z.literal("traced"), ...place, traced: traced.unwrap() }),
-  z.strictObject({ kind: z.literal("failed"), ...place, outcome: z.enum(FAILURES), reason: z.string() }),
-  /** There are rounds enough. */
-  z.strictObject({ kind: z.literal("sampled") }),
-  z.strictObject({ kind: z.literal("done") }),
-]);
-
 const STEP_SCHEMA = z.union([
   z.strictObject({ contest: count, step: RACE_STEP_SCHEMA }),
   z.strictObject({ build: BUILD_SCHEMA }),
@@ -83,7 +33,6 @@ const STEP_SCHEMA = z.union([
 ]);
 
 export type JournalHead = z.infer<typeof head>;
-export type RaceStep = z.infer<typeof RACE_STEP_SCHEMA>;
 export type JournalStep = z.infer<typeof STEP_SCHEMA>;
 
 /** A journal that is being written. */

@@ -34,11 +34,15 @@ const time = z.number().nonnegative();
 export const ENVIRONMENT_SCHEMA = z.strictObject({
   cpu: z.string(),
   cores: count,
+  /** 0 where nobody can tell. */
   memoryBytes: count,
   os: z.string(),
   arch: z.string(),
-  node: z.string(),
-  v8: z.string(),
+  /** Null in a browser, and so is V8, which browsers do not tell. */
+  node: z.string().nullable(),
+  v8: z.string().nullable(),
+  /** The browser that it was measured in; in Node there is none. */
+  browser: z.string().optional(),
   loyd: z.string(),
   commit: z.string().nullable(),
   flags: z.array(z.string()),
@@ -115,7 +119,7 @@ export const TRIAL_SCHEMA = z.strictObject({
     })
     .nullable(),
   memoryBytes: count,
-  /** Of the whole measuring process. */
+  /** Of the whole measuring process; 0 in a browser, which does not tell. */
   maxRssBytes: count,
   /** Milliseconds, each phase apart. */
   ms: z.strictObject({

@@ -220,16 +220,19 @@ ${scrolling(figureTable({ columns, lines }), `All warnings${of}`, "")}
 
 function machineOf({ file, results }: Source): string {
   const { environment, date, resumed, digest } = results;
-  const { cpu, cores, memoryBytes, os, arch, node, v8, loyd, commit, flags, clockMs } = environment;
+  const { cpu, cores, memoryBytes, os, arch, node, v8, browser, loyd, commit, flags, clockMs } = environment;
+  const command = commandOf(results);
   const facts: [string, string][] = [
     ["Processor", `${cpu}, ${cores} cores`],
-    ["Memory", formatBytes(memoryBytes)],
+    ["Memory", memoryBytes === 0 ? "not told" : formatBytes(memoryBytes)],
     ["System", `${os}, ${arch}`],
-    ["Node", `${node}, V8 ${v8}${flags.length === 0 ? "" : `, ${flags.join(" ")}`}`],
+    browser === undefined
+      ? ["Node", `${node}, V8 ${v8}${flags.length === 0 ? "" : `, ${flags.join(" ")}`}`]
+      : ["Browser", browser],
     ["Clock", `steps of ${formatMs(clockMs)}`],
     ["loyd", commit === null ? loyd : `${loyd} at ${commit}`],
     ["Measured", [date, ...resumed.map((time) => `taken up again ${time}`)].join(", ")],
-    ["Command", commandOf(results)],
+    command === null ? ["Race", "in a browser, on the page"] : ["Command", command],
     ["File", file],
     ["SHA-256", digest],
   ];

@@ -5,7 +5,7 @@
 import type { EngineName } from "../../src/types.ts";
 import { type FailureName, type Results, type SearchResults, WARNINGS } from "../records/schema.ts";
 import { includesOne, median, type Ratio } from "../statistics.ts";
-import { recordsOf } from "../verification/verification.ts";
+import { recordsOf } from "../verification/seal.ts";
 import {
   type Comparison,
   engineTitle,

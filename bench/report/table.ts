@@ -119,8 +119,9 @@ export function wrapped(text: string, width: number): string {
   return [...lines, line].join("\n");
 }
 
-/** The command that runs the same again. */
-export function commandOf(results: Results): string {
+/** The command that runs the same again; null of a race in a browser, which no command began. */
+export function commandOf(results: Results): string | null {
+  if (results.environment.browser !== undefined) return null;
   const own = SUITES.find(({ name }) => name === results.suite);
   const usual = own !== undefined && "seconds" in own ? own.seconds : null;
   const seconds = "seconds" in results ? results.seconds : null;
@@ -133,14 +134,16 @@ export function commandOf(results: Results): string {
 
 /** The machine and the versions, in one line. */
 export function machineLine(environment: Environment): string {
-  const { cpu, cores, memoryBytes, os, arch, node, v8, loyd, commit } = environment;
-  return `${cpu}, ${cores} cores, ${formatBytes(memoryBytes)}, ${os} ${arch}; Node ${node} (V8 ${v8}); loyd ${loyd}${commit === null ? "" : ` at ${commit.slice(0, 10)}${commit.slice(40)}`}`;
+  const { cpu, cores, memoryBytes, os, arch, node, v8, browser, loyd, commit } = environment;
+  const memory = memoryBytes === 0 ? "" : `, ${formatBytes(memoryBytes)}`;
+  const host = browser ?? `Node ${node} (V8 ${v8})`;
+  return `${cpu}, ${cores} cores${memory}, ${os} ${arch}; ${host}; loyd ${loyd}${commit === null ? "" : ` at ${commit.slice(0, 10)}${commit.slice(40)}`}`;
 }
 
 /** What was measured where, when and how. */
 export function provenance(results: Results): string[] {
   const { environment, date, complete } = results;
-  return [
-    `${machineLine(environment)}; ${date.slice(0, 10)}; \`${commandOf(results)}\`${complete ? "" : "; interrupted"}`,
-  ];
+  const command = commandOf(results);
+  const begun = command === null ? "raced in a browser" : `\`${command}\``;
+  return [`${machineLine(environment)}; ${date.slice(0, 10)}; ${begun}${complete ? "" : "; interrupted"}`];
 }

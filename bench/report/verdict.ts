@@ -4,8 +4,8 @@ import { outliers } from "../statistics.ts";
 import { workKey } from "../suites/suite.ts";
 import { tableJobKey } from "../verification/builds.ts";
 import { shapeJobKey } from "../verification/enumerations.ts";
+import { recordsOf } from "../verification/seal.ts";
 import { strategyKey } from "../verification/strategies.ts";
-import { recordsOf } from "../verification/verification.ts";
 import { buildName, enumerationName, searcherTitle, trialName } from "./format.ts";
 import { WARNING_TEXTS } from "./warnings.ts";
 

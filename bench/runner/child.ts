@@ -1,23 +1,43 @@
 /** The entry of a measuring process: answers requests from its parent, one at a time, until the channel closes. */
-import { LoydError } from "../../src/errors.ts";
-import { type EngineSource, Measurer } from "./measure.ts";
+import { runSearchSync } from "../../src/engine/run.ts";
+import { openFileStore } from "../../src/tables/file-store.ts";
+import { failedReply } from "./failure.ts";
+import { answerJob } from "./job.ts";
+import { type EngineSource, type Host, Measurer } from "./measure.ts";
+import { mostResidentBytes } from "./memory.ts";
 import type { Reply, Request } from "./protocol.ts";
 
-/** Whether memory was asked for and refused, which hosts say in different ways. */
-function isOutOfMemory(error: unknown): boolean {
-  if (error instanceof LoydError) return error.code === "out-of-memory";
-  return error instanceof RangeError && /memory|allocat/i.test(error.message);
+/** Garbage is collected before samples are taken when there is more of it than this. */
+const MUCH_GARBAGE_BYTES = 2 ** 22;
+let heapAfterCollection = 0;
+
+/** Node, whose clock counts nanoseconds. */
+const HOST: Host = {
+  clock: { runMs: 0, sampleMs: 0.05, mostRepeats: 64, roundMs: 2, paceRuns: 1 },
+  store: openFileStore(),
+  runOnce: (engine, problem, memoryBytes) => runSearchSync(engine, problem, { memoryBytes }),
+  trace: (engine, problem, memoryBytes) => runSearchSync(engine, problem, { memoryBytes }),
+  collectGarbage,
+  mostResidentBytes,
+};
+
+/** Needs --expose-gc. */
+function collectGarbage(): void {
+  if (process.memoryUsage().heapUsed < heapAfterCollection + MUCH_GARBAGE_BYTES) return;
+  (globalThis as { gc?: () => void }).gc?.();
+  heapAfterCollection = process.memoryUsage().heapUsed;
 }
 
 /** Serves the parent process with engines of a source. */
 export function serve(source: EngineSource): void {
   const reply = (message: Reply) => process.send?.(message);
-  const measurer = new Measurer(source, reply);
+  const measurer = new Measurer(source, HOST);
+  const answer = (request: Request) =>
+    request.kind === "build" || request.kind === "enumerate"
+      ? answerJob(source, request, reply)
+      : measurer.answer(request);
   process.on("message", (request: Request) => {
-    measurer.answer(request).then(reply, (error: unknown) => {
-      const message = error instanceof Error ? error.message : String(error);
-      reply({ kind: "failed", outcome: isOutOfMemory(error) ? "out-of-memory" : "crashed", message });
-    });
+    answer(request).then(reply, (error: unknown) => reply(failedReply(error)));
   });
   process.on("disconnect", () => process.exit(0));
   // The conductor decides what Ctrl-C means.

@@ -13,7 +13,7 @@ import {
 } from "../records/journal.ts";
 import { RESULTS_VERSION, type Results } from "../records/schema.ts";
 import type { Suite } from "../suites/suite.ts";
-import { sealed } from "../verification/verification.ts";
+import { sealed } from "../verification/seal.ts";
 import { readEnvironment } from "./environment.ts";
 import { makeJobs } from "./jobs.ts";
 import type { Run, RunOptions } from "./options.ts";

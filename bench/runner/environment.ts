@@ -5,12 +5,11 @@ import { createRequire } from "node:module";
 import { cpus, release, totalmem, type } from "node:os";
 import { dirname } from "node:path";
 import type { Environment } from "../records/schema.ts";
+import { clockStep } from "./clock.ts";
 import { CHILD_FLAGS } from "./process.ts";
 
 /** The package by its own name: its file is found from the sources and from the compiled files alike. */
 const PACKAGE = createRequire(import.meta.url).resolve("loyd/package.json");
-
-const CLOCK_LOOKS = 10_000;
 
 /** Reads the machine, the versions and the commit. */
 export function readEnvironment(): Environment {
@@ -28,18 +27,6 @@ export function readEnvironment(): Environment {
     flags: [...CHILD_FLAGS],
     clockMs: clockStep(),
   };
-}
-
-/** The smallest step of the clock that was met in some looks at it, in milliseconds. */
-function clockStep(): number {
-  let least = Number.POSITIVE_INFINITY;
-  let before = performance.now();
-  for (let look = 0; look < CLOCK_LOOKS; look++) {
-    const now = performance.now();
-    if (now > before) least = Math.min(least, now - before);
-    before = now;
-  }
-  return Number.isFinite(least) ? least : 0;
 }
 
 /** The commit of the checkout, or null where the package is not one: installed, it lies in somebody else's. */

@@ -24,9 +24,10 @@ import {
 } from "../suites/suite.ts";
 import { tableJobKey } from "../verification/builds.ts";
 import { shapeJobKey } from "../verification/enumerations.ts";
+import { RunFailure } from "./failure.ts";
 import { roundMs } from "./ledger.ts";
 import type { Run, RunOptions } from "./options.ts";
-import { MeasuringProcess, RunFailure } from "./process.ts";
+import { MeasuringProcess } from "./process.ts";
 import type { BuiltTables } from "./protocol.ts";
 import { shuffled } from "./shuffle.ts";
 

@@ -3,8 +3,8 @@
  * trials follow from it alone.
  */
 import type { SearchResult } from "../../src/types.ts";
-import type { RaceStep } from "../records/journal.ts";
 import { recordSearcher } from "../records/plan.ts";
+import type { RaceStep } from "../records/race-step.ts";
 import type { Trial, TrialFailure } from "../records/schema.ts";
 import type { Contest } from "../suites/suite.ts";
 import type { Seen } from "./protocol.ts";
@@ -102,6 +102,13 @@ export class Ledger {
 
   hasFirst(configuration: number, instance: number): boolean {
     return this.#cells[configuration][instance].first !== null;
+  }
+
+  /** Whether it has been run and can be run again: no clock and no count of nodes cut it short. */
+  isRepeatable(configuration: number, instance: number): boolean {
+    if (!this.isOpen(configuration, instance)) return false;
+    const outcome = this.#cells[configuration][instance].first?.result.outcome;
+    return outcome !== undefined && outcome !== "time-limit" && outcome !== "node-limit";
   }
 
   isTraced(configuration: number, instance: number): boolean {

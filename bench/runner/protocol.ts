@@ -35,7 +35,8 @@ export interface EnumerationAssignment {
   readonly memoryLimitBytes: number;
 }
 
-export type Request =
+/** What is asked for a race. */
+export type SearchRequest =
   /** Load the engine and provide the tables. */
   | { readonly kind: "begin"; readonly assignment: Assignment }
   /** Run one instance once. */
@@ -47,11 +48,16 @@ export type Request =
   /** Sample one instance. */
   | { readonly kind: "sample"; readonly index: number }
   /** Run one instance once more, on a tracing engine. */
-  | { readonly kind: "trace"; readonly index: number }
+  | { readonly kind: "trace"; readonly index: number };
+
+/** What is asked for a job, of Node only. */
+export type JobRequest =
   /** Build pattern databases, then write and read them. */
   | { readonly kind: "build"; readonly assignment: BuildAssignment }
   /** Enumerate a shape. */
   | { readonly kind: "enumerate"; readonly assignment: EnumerationAssignment };
+
+export type Request = SearchRequest | JobRequest;
 
 export type Reply =
   | { readonly kind: "begun"; readonly loadMs: number; readonly tablesMs: number }

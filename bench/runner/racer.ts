@@ -3,12 +3,12 @@
  * outcome of the instance that it was at; the next instance gets a new process. One that fails again and again is given
  * up.
  */
-import { DEFAULT_MEMORY_BYTES } from "../../src/engine/run.ts";
-import type { RaceStep } from "../records/journal.ts";
+import type { RaceStep } from "../records/race-step.ts";
 import type { Configuration } from "../suites/suite.ts";
+import { RunFailure } from "./failure.ts";
 import { type Ledger, recordResult, recordTraced, roundMs } from "./ledger.ts";
-import { MeasuringProcess, RunFailure } from "./process.ts";
 import type { Reply } from "./protocol.ts";
+import type { Measuring } from "./requests.ts";
 
 /** What a contest whose boards are run once runs before it begins, so that all of it is measured on warm code. */
 const WARM_BOARDS = 10;
@@ -21,8 +21,11 @@ type Turn = Extract<RaceStep, { kind: "turn" }>["samples"][number];
 
 /** What a racer is given by its contest. */
 export interface RacerOptions {
-  readonly child: URL;
+  /** Starts what measures, for the configuration of an index. */
+  readonly open: (configuration: number) => Measuring;
   readonly signal: AbortSignal;
+  /** The most memory of a search. */
+  readonly memoryLimitBytes: number;
   /** How long a process may take for a run before it is taken to hang. */
   readonly patienceMs: number;
   /** How long it may warm up. */
@@ -35,7 +38,7 @@ export class Racer {
   readonly #index: number;
   readonly #ledger: Ledger;
   readonly #options: RacerOptions;
-  #process: MeasuringProcess | null = null;
+  #process: Measuring | null = null;
   #isWarm = false;
   /** The instances that its process has run. */
   readonly #runHere = new Set<number>();
@@ -79,7 +82,7 @@ export class Racer {
 
   /** Runs all instances until their times agree, or for so long. */
   async warm(): Promise<void> {
-    const [instance] = this.#open();
+    const instance = this.#open().find((one) => this.#ledger.isRepeatable(this.#index, one));
     if (instance === undefined) return;
     await this.#attempt(instance, (process) => this.#warm(process));
   }
@@ -87,6 +90,7 @@ export class Racer {
   /** Samples an instance; null where there is nothing to sample. */
   async sample(instance: number): Promise<Turn> {
     let turn: Turn = null;
+    if (!this.#ledger.isRepeatable(this.#index, instance)) return turn;
     await this.#attempt(instance, async (process) => {
       if (!this.#isWarm) await this.#warm(process);
       const { samples, pace, repeats, maxRssBytes } = await process.request(
@@ -100,7 +104,7 @@ export class Racer {
 
   /** Runs an instance once more, on the engine that hashes its order of expansion. */
   async trace(instance: number): Promise<void> {
-    if (!this.takes(instance) || this.#ledger.isTraced(this.#index, instance)) return;
+    if (!this.#ledger.isRepeatable(this.#index, instance) || this.#ledger.isTraced(this.#index, instance)) return;
     await this.#attempt(instance, async (process) => {
       const { result } = await process.request({ kind: "trace", index: instance }, this.#options.patienceMs);
       this.#step({ kind: "traced", configuration: this.#index, instance, traced: recordTraced(result) });
@@ -146,7 +150,7 @@ export class Racer {
     this.#isWarm = this.#process !== null;
   }
 
-  async #attempt(instance: number, act: (process: MeasuringProcess) => Promise<void>): Promise<void> {
+  async #attempt(instance: number, act: (process: Measuring) => Promise<void>): Promise<void> {
     if (!this.takes(instance)) return;
     try {
       await act(await this.#ready());
@@ -160,16 +164,16 @@ export class Racer {
   }
 
   /** The process, with the engine loaded and the tables provided. */
-  async #ready(): Promise<MeasuringProcess> {
+  async #ready(): Promise<Measuring> {
     this.#options.signal.throwIfAborted();
     if (this.#process !== null) return this.#process;
     const { configuration } = this;
-    const process = new MeasuringProcess(this.#options.child);
+    const process = this.#options.open(this.#index);
     this.#process = process;
     const instances = this.#ledger.contest.set.instances.slice(0, configuration.instances);
     const assignment = {
       configuration,
-      memoryLimitBytes: DEFAULT_MEMORY_BYTES,
+      memoryLimitBytes: this.#options.memoryLimitBytes,
       instances,
       seen: this.#ledger.seen(this.#index),
     };
@@ -185,14 +189,14 @@ export class Racer {
     return process;
   }
 
-  async #warm(process: MeasuringProcess): Promise<void> {
+  async #warm(process: Measuring): Promise<void> {
     const { patienceMs, warmMs } = this.#options;
-    const indices = this.#open().filter((instance) => this.#ledger.hasFirst(this.#index, instance));
+    const indices = this.#open().filter((instance) => this.#ledger.isRepeatable(this.#index, instance));
     await process.request({ kind: "warm", ms: warmMs, indices }, patienceMs + warmMs);
     this.#isWarm = true;
   }
 
-  async #ask(process: MeasuringProcess, index: number): Promise<FirstRun> {
+  async #ask(process: Measuring, index: number): Promise<FirstRun> {
     const found = await process.request({ kind: "once", index }, this.#options.patienceMs);
     this.#runHere.add(index);
     return found;

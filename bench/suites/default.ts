@@ -2,18 +2,15 @@
  * The default suite: 8- and 15-puzzles and small boards of other shapes, WebAssembly beside TypeScript and, up to nine
  * cells, beside the textbook. Seeded, so that every run meets the same boards.
  */
-import { makeBoard } from "../../src/board/board.ts";
 import { generateBoards, scrambleBoard } from "../../src/board/generate.ts";
 import { makeGoal } from "../../src/board/goals.ts";
 import { parseBoard } from "../../src/board/notation.ts";
 import type { Algorithm, Board, Heuristic, Shape } from "../../src/types.ts";
-import { KORF_100, KORF_GOAL, KORF_SHAPE, type KorfBoard } from "./korf100.ts";
+import { EASY_KORF, korfInstance } from "./korf-instances.ts";
 import type { Configuration, Contest, EnginesSuite, Instance, InstanceSet } from "./suite.ts";
 
 const SEED = 1879; // The year of the 15-puzzle craze.
 
-/** Korf's boards that IDA* solves with fewer generated nodes than this. */
-const EASY_GENERATED = 12_000_000;
 /** BFS gets boards at most this many moves from the goal. */
 const NEAR_MOVES = 14;
 
@@ -32,22 +29,6 @@ function numbered(prefix: string, boards: Iterable<Board>, known: Instance["know
 function randomSet(one: Shape, name: string, title: string, count: number): InstanceSet {
   return { name, title, instances: numbered("random", generateBoards({ shape: one, seed: SEED, count })) };
 }
-
-/** A board of Korf's as an instance. */
-export function korfInstance({ id, tiles, optimal, generated }: KorfBoard): Instance {
-  return {
-    id: `korf ${id}`,
-    start: makeBoard(KORF_SHAPE, tiles),
-    goal: makeBoard(KORF_SHAPE, KORF_GOAL),
-    known: { solvable: true, optimal },
-    published: { algorithm: "idastar", heuristic: "manhattan", generated },
-  };
-}
-
-/** The easier of the hundred, the easiest first. */
-export const EASY_KORF = KORF_100.filter((board) => board.generated < EASY_GENERATED).sort(
-  (a, b) => a.generated - b.generated,
-);
 
 const eight: InstanceSet = {
   name: "8-puzzle",

@@ -4,7 +4,7 @@
  * take minutes to build, so they have to be in the user's files; this suite builds none that long.
  */
 import type { Heuristic, Technique } from "../../src/types.ts";
-import { korfInstance } from "./default.ts";
+import { korfInstance } from "./korf-instances.ts";
 import { KORF_100 } from "./korf100.ts";
 import type { Configuration, InstanceSet, TechniquesSuite } from "./suite.ts";
 

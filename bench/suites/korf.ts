@@ -1,5 +1,5 @@
 /** All hundred of Korf's boards, once each: the published moves and counts, reproduced to the node. */
-import { korfInstance } from "./default.ts";
+import { korfInstance } from "./korf-instances.ts";
 import { KORF_100 } from "./korf100.ts";
 import type { EnginesSuite } from "./suite.ts";
 

@@ -4,7 +4,7 @@ import { generateBoards } from "../../src/board/generate.ts";
 import { makeGoal } from "../../src/board/goals.ts";
 import { parseShape } from "../../src/board/notation.ts";
 import { STRATEGIES } from "../../src/types.ts";
-import { korfInstance } from "./default.ts";
+import { korfInstance } from "./korf-instances.ts";
 import { KORF_100, KORF_GOAL, KORF_SHAPE } from "./korf100.ts";
 import { A089473 } from "./published-distances.ts";
 import type { Instance, StrategiesSuite, StrategyJob } from "./suite.ts";

@@ -2,56 +2,20 @@
  * Proves a results file from scratch, without any engine: every record by the checks of its kind, then the file as a whole.
  * What no check can prove, times, memory and where they were measured, the digest alone guards.
  */
-
-import { digestOf } from "../records/file.ts";
-import { searcherKey } from "../records/plan.ts";
-import type { Checked, Draft, Results, SearchDraft, Searcher, SearchResults, Sums } from "../records/schema.ts";
-import { RESULTS_SCHEMA } from "../records/schema.ts";
+import { digestOf } from "../records/digest.ts";
+import type { Results, Searcher, SearchResults } from "../records/schema.ts";
 import { warningsOf } from "../report/warnings.ts";
 import { SUITES } from "../suites/index.ts";
 import type { Suite } from "../suites/suite.ts";
-import { checkBuilds } from "./builds.ts";
 import { failedOf, type RecordCheck, type RecordChecks, recordCheck, tallyOf } from "./check.ts";
-import { checkEnumerations } from "./enumerations.ts";
-import { checkPlan, checkSuite, missingOf } from "./plan.ts";
-import { checkStrategies } from "./strategies.ts";
-import { checkTrials } from "./trials.ts";
+import { checkPlan, checkSuite } from "./plan.ts";
+import { checkRecords, recordsOf, sumsOf } from "./seal.ts";
 
 /** What was proven, and what was not. */
 export interface Verification {
   readonly records: readonly RecordChecks[];
   readonly file: readonly RecordCheck[];
   readonly passed: boolean;
-}
-
-/** The records of any kind. */
-export function recordsOf(draft: Draft): readonly Checked[] {
-  switch (draft.kind) {
-    case "engines":
-    case "techniques":
-      return draft.trials;
-    case "tables":
-      return draft.builds;
-    case "enumerations":
-      return draft.enumerations;
-    case "strategies":
-      return draft.strategies;
-  }
-}
-
-/** All checks of all records, in their order. */
-export function checkRecords(draft: Draft): RecordChecks[] {
-  switch (draft.kind) {
-    case "engines":
-    case "techniques":
-      return checkTrials(draft);
-    case "tables":
-      return checkBuilds(draft);
-    case "enumerations":
-      return checkEnumerations(draft);
-    case "strategies":
-      return checkStrategies(draft);
-  }
 }
 
 /**
@@ -71,26 +35,6 @@ export function verifyResults(results: Results, suites: readonly Suite[] = SUITE
   ].filter((one) => one !== null);
   const passed = [...file, ...records.flatMap(({ checks }) => checks)].every((check) => check.passed);
   return { records, file, passed };
-}
-
-/** The sums over the trials of each configuration in a contest. */
-export function sumsOf({ contests, trials }: Pick<SearchDraft, "contests" | "trials">): Sums[] {
-  return contests.flatMap(({ set, configurations }) =>
-    configurations.map(({ instances: _, ...searcher }) => {
-      const key = searcherKey(searcher);
-      const own = trials.filter((trial) => trial.set === set && searcherKey(trial) === key);
-      const sum = (fieldOf: (trial: (typeof own)[number]) => number) =>
-        own.reduce((total, trial) => total + fieldOf(trial), 0);
-      return {
-        set,
-        ...searcher,
-        trials: own.length,
-        cost: sum(({ cost }) => cost ?? 0),
-        expanded: sum(({ expanded }) => expanded),
-        generated: sum(({ generated }) => generated),
-      };
-    }),
-  );
 }
 
 function checkSums(results: SearchResults): RecordCheck {
@@ -134,30 +78,4 @@ function checkVerdicts(results: Results, records: readonly RecordChecks[]): Reco
 function checkDigest(results: Results): RecordCheck {
   const found = digestOf(results);
   return recordCheck("digest", results.digest === found, `SHA-256 ${results.digest}, worked out anew ${found}`);
-}
-
-/** Completes what was measured with all that follows from it: the verdicts, the sums, the warnings, the digest. */
-export function sealed(draft: Draft): Results {
-  const records = checkRecords(draft);
-  const checks = tallyOf(records);
-  const complete = missingOf(draft).length === 0;
-  const judge = <R extends Checked>(list: readonly R[]): R[] =>
-    list.map((record, index) => ({ ...record, failed: failedOf(records[index]) }));
-  const results = RESULTS_SCHEMA.parse({ ...judged(draft, judge), complete, checks, digest: "" });
-  return { ...results, digest: digestOf(results) };
-}
-
-/** The records with their verdicts, and what is worked out from them. */
-function judged(draft: Draft, judge: <R extends Checked>(list: readonly R[]) => R[]) {
-  switch (draft.kind) {
-    case "engines":
-    case "techniques":
-      return { ...draft, trials: judge(draft.trials), sums: sumsOf(draft), warnings: warningsOf(draft) };
-    case "tables":
-      return { ...draft, builds: judge(draft.builds) };
-    case "enumerations":
-      return { ...draft, enumerations: judge(draft.enumerations) };
-    case "strategies":
-      return { ...draft, strategies: judge(draft.strategies) };
-  }
 }

@@ -9,7 +9,7 @@ import { recordContest, recordSearcher, recordSets } from "../../bench/records/p
 import { RESULTS_VERSION, type SearchResults, type Trial } from "../../bench/records/schema.ts";
 import { DEFAULT_SUITE } from "../../bench/suites/default.ts";
 import type { Configuration } from "../../bench/suites/suite.ts";
-import { sumsOf } from "../../bench/verification/verification.ts";
+import { sumsOf } from "../../bench/verification/seal.ts";
 
 const ROUNDS = 5;
 /** Standard deviations, as parts. */

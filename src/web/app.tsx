@@ -1,9 +1,9 @@
 /** The frame of the page: its header, the way from view to view, and the view itself, loaded when it is asked for. */
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { current, go } from "./navigation.ts";
+import { current, forgetFault } from "./navigation.ts";
 import { View as Play } from "./play/view.tsx";
-import { formatRoute, type ReadRoute, VIEWS, type ViewName, type ViewProps } from "./route.ts";
+import { formatRoute, VIEWS, type ViewName, type ViewProps } from "./route.ts";
 import { CloseIcon, LogoIcon } from "./ui/icons.tsx";
 
 type ViewComponent = ComponentType<ViewProps>;
@@ -49,7 +49,7 @@ export function App() {
         </nav>
       </header>
       <main class="page-main" id="main" ref={main} tabIndex={-1}>
-        {fault !== null && <LinkFault key={fault} fault={fault} route={route} />}
+        {fault !== null && <LinkFault fault={fault} />}
         <CurrentView route={route} />
       </main>
     </>
@@ -57,13 +57,13 @@ export function App() {
 }
 
 /** Says what was wrong with the link, until it is put away. */
-function LinkFault({ fault, route }: { readonly fault: string } & Pick<ReadRoute, "route">) {
+function LinkFault({ fault }: { readonly fault: string }) {
   return (
     <div class="notice" role="alert">
       <p>
         This link could not be read. <span class="notice-detail">{fault}</span>
       </p>
-      <button type="button" class="button icon" aria-label="Put the message away" onClick={() => go(route)}>
+      <button type="button" class="button icon" aria-label="Put the message away" onClick={forgetFault}>
         <CloseIcon />
       </button>
     </div>

@@ -14,10 +14,15 @@ export function go(route: Partial<Route>): void {
   location.hash = formatRoute(route);
 }
 
-/** Puts a route in the place of this one, with no way back to it. */
+/** Puts a route in the place of this one, with no way back to it. What was wrong with the link is still said. */
 export function goInstead(route: Partial<Route>): void {
   const fragment = formatRoute(route);
   if (fragment === location.hash) return;
   history.replaceState(null, "", fragment);
-  current.value = parseRoute(fragment);
+  current.value = { ...parseRoute(fragment), fault: current.peek().fault };
+}
+
+/** Says no longer what was wrong with the link. */
+export function forgetFault(): void {
+  current.value = { ...current.peek(), fault: null };
 }

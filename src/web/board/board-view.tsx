@@ -10,7 +10,7 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { coordinates } from "../../board/geometry.ts";
 import { makeGoal } from "../../board/goals.ts";
 import { formatLabelled } from "../../board/notation.ts";
-import type { Board, Move } from "../../types.ts";
+import type { Board, Move, Shape } from "../../types.ts";
 import { beginDrag, type Drag } from "./drag.ts";
 import { type Faces, faceText } from "./faces.ts";
 import { DIRECTIONS, movesOf, SLIDE_KEYS, type Slide, slideFrom, slideTowards } from "./slide.ts";
@@ -145,6 +145,16 @@ export function BoardView(props: BoardViewProps) {
     );
   }
 
+  /** The piece that was left out to make room, shown when the picture is whole. */
+  function lastPiece(cell: number) {
+    const { row, col } = coordinates(board, cell);
+    return (
+      <div key={0} class="tile last-piece" style={{ transform: `translate(${col * 100}%, ${row * 100}%)` }}>
+        <TileFace tile={0} faces={faces} goal={goal} />
+      </div>
+    );
+  }
+
   const text = formatLabelled(board, faces.kind === "labels" ? faces.labels : undefined);
   const shownLayers = Array.from({ length: layers }, (_, layer) => {
     const first = layer * rows * cols;
@@ -154,12 +164,14 @@ export function BoardView(props: BoardViewProps) {
       .map((number, index) => ({ number, cell: first + index }))
       .filter(({ number }) => number !== 0)
       .sort((a, b) => a.number - b.number);
+    const blank = board.tiles.indexOf(0, first) - first;
     return (
       <div class="layer-frame" key={layer}>
         {layers > 1 && <p class="layer-name">Layer {layer + 1}</p>}
         <div class="layer">
           <div class="cells">
             {here.map(({ number, cell }) => tile(number, cell))}
+            {solved && faces.kind === "picture" && blank >= 0 && blank < rows * cols && lastPiece(blank)}
             {props.children && (
               <svg class="overlay" viewBox={`0 0 ${cols} ${rows}`} aria-hidden="true">
                 {props.children(layer)}
@@ -170,8 +182,10 @@ export function BoardView(props: BoardViewProps) {
       </div>
     );
   });
-  const style = { "--rows": rows, "--cols": cols, "--layers": layers, "--slide-ms": `${animateMs}ms` };
-  const className = `board${solved ? " solved" : ""}${onSlide === undefined ? " still" : ""}`;
+  // One size of type for all tiles, by the longest text.
+  const length = Math.max(2, ...board.tiles.map((number) => (number === 0 ? 0 : [...faceText(faces, number)].length)));
+  const style = { ...boardStyle(board), "--length": length, "--slide-ms": `${animateMs}ms` };
+  const className = `board board-wide${solved ? " solved" : ""}${onSlide === undefined ? " still" : ""}`;
 
   if (onSlide === undefined) {
     return (
@@ -202,6 +216,11 @@ export function BoardView(props: BoardViewProps) {
       </p>
     </div>
   );
+}
+
+/** What styles have to know of a board's shape: for it, and for what is to be as wide as it, by the class `board-wide`. */
+export function boardStyle({ rows, cols, layers }: Shape) {
+  return { "--rows": rows, "--cols": cols, "--layers": layers };
 }
 
 /** Where a cell is, in words. */

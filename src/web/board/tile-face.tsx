@@ -13,11 +13,7 @@ export interface TileFaceProps {
 export function TileFace({ tile, faces, goal }: TileFaceProps) {
   const text = faceText(faces, tile);
   if (faces.kind !== "picture") {
-    return (
-      <span class="face" style={{ "--length": Math.max(2, [...text].length) }}>
-        {text}
-      </span>
-    );
+    return <span class="face">{text}</span>;
   }
   // The picture stands behind all layers side by side.
   const { row, col, layer } = coordinates(goal, goal.tiles.indexOf(tile));
@@ -29,7 +25,7 @@ export function TileFace({ tile, faces, goal }: TileFaceProps) {
   };
   return (
     <span class="face picture" style={style}>
-      {faces.numbered && <span class="badge">{text}</span>}
+      {faces.numbered && tile !== 0 && <span class="badge">{text}</span>}
     </span>
   );
 }

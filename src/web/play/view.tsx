@@ -1,40 +1,67 @@
-/** Play: the board, and what belongs to a game. */
-import { signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
-import { BoardView } from "../board/board-view.tsx";
+/** Play: the board, what belongs to a game, and the choice of another one. */
+import { useEffect, useLayoutEffect } from "preact/hooks";
+import { isSolvable } from "../../board/parity.ts";
+import { BoardView, boardStyle } from "../board/board-view.tsx";
+import { goInstead } from "../navigation.ts";
 import type { ViewProps } from "../route.ts";
-import { faces, facesOf, puzzle, puzzleOf } from "../state.ts";
-import { beginGame, type Game, isWon, moveCount, slide } from "./game.ts";
-
-/** The game goes on where it was when somebody comes back from another view. */
-const game = signal<Game>(beginGame(puzzle.peek()));
+import { formatRoute } from "../route.ts";
+import { faces, facesOf, puzzleOf, routeTo } from "../state.ts";
+import { Controls } from "./controls.tsx";
+import { isWon, slide } from "./game.ts";
+import { puzzleName, sizeText } from "./names.ts";
+import "./play.css";
+import { begin, clock, game, share, take } from "./session.ts";
+import { Settings } from "./settings.tsx";
+import { Status, Victory } from "./status.tsx";
 
 export function View({ route }: ViewProps) {
-  useEffect(() => {
-    if (route.board === null && route.shape === null) return;
-    game.value = beginGame(puzzleOf(route));
+  // The address names the puzzle that is played, so that it can be sent to others and comes back when the page is loaded anew.
+  useLayoutEffect(() => {
+    const isNamed = route.board !== null || route.shape !== null;
+    const playing = formatRoute(routeTo("play", game.peek().start));
+    if (isNamed && formatRoute(route) !== playing) begin(puzzleOf(route));
+    else share();
+    goInstead(routeTo("play", game.peek().start));
   }, [route]);
-  const { board, goal, start } = game.value;
+
   useEffect(() => {
-    puzzle.value = board === start.board ? start : { ...start, board, seed: null };
-  }, [board, start]);
+    const see = () => clock.watch(!document.hidden);
+    see();
+    document.addEventListener("visibilitychange", see);
+    return () => {
+      document.removeEventListener("visibilitychange", see);
+      clock.watch(false);
+    };
+  }, []);
+
+  const { board, goal, start } = game.value;
   return (
-    <>
-      <h1 class="unseen" tabIndex={-1}>
-        Play
-      </h1>
-      <p>{moveCount(game.value)} moves</p>
-      <BoardView
-        board={board}
-        goal={goal}
-        label="Puzzle"
-        faces={facesOf(start, faces.value)}
-        keys="page"
-        solved={isWon(game.value)}
-        onSlide={(moves) => {
-          game.value = slide(game.value, moves);
-        }}
-      />
-    </>
+    <div class="play">
+      <section class="table" aria-label="The game">
+        <div class="play-head board-wide" style={boardStyle(board)}>
+          <h1 tabIndex={-1}>
+            {puzzleName(board)} <small>{sizeText(board)}</small>
+          </h1>
+          <Status />
+        </div>
+        <BoardView
+          board={board}
+          goal={goal}
+          label={`${puzzleName(board)}, ${sizeText(board)}`}
+          faces={facesOf(start, faces.value)}
+          keys="page"
+          solved={isWon(game.value)}
+          onSlide={(moves) => take(slide(game.peek(), moves))}
+        />
+        {!isSolvable(start.board, goal) && (
+          <p class="hint unsolvable">
+            No sequence of moves leads from here to the goal. <a href={formatRoute(routeTo("check", start))}>See why</a>
+          </p>
+        )}
+        <Controls />
+        <Victory />
+      </section>
+      <Settings />
+    </div>
   );
 }

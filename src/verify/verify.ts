@@ -7,7 +7,17 @@
  */
 import { sameBoard } from "../board/board.ts";
 import { cellCount, shapeName } from "../board/geometry.ts";
-import { ALGORITHMS, ENGINES, HEURISTICS, isStrategy, MOVES, type Move, OUTCOMES, STRATEGIES } from "../types.ts";
+import {
+  ALGORITHMS,
+  ENGINES,
+  HEURISTICS,
+  isPatternHeuristic,
+  isStrategy,
+  MOVES,
+  type Move,
+  OUTCOMES,
+  STRATEGIES,
+} from "../types.ts";
 import { type ParityCertificate, parityCertificate, parityOf } from "./certificate.ts";
 import { type Check, check, type Verdict, verdictOf } from "./check.ts";
 import {
@@ -287,15 +297,17 @@ function checkUnsolvable({ claim, certificate }: Case): Check | null {
 
 /**
  * Half of the n! placements can be reached. An IDA* that gives up at its largest bound visits many of them often. With a
- * weight A* may open boards again; from both ends one side expands its whole half, the other some of its own.
+ * weight, or with pattern databases, which need not be consistent, A* may open boards again; from both ends one side
+ * expands its whole half, the other some of its own.
  */
 function checkExhausted({ claim, start }: Case): Check | null {
-  const { outcome, algorithm, expanded } = claim;
+  const { outcome, algorithm, heuristic, expanded } = claim;
   if (outcome !== "unsolvable" || claim.parityCheck === true) return null;
   if (algorithm === "idastar") return null;
   let half = 1;
   for (let factor = 3; factor <= cellCount(start); factor++) half *= factor;
-  const isExact = algorithm !== "bidirectional" && weightOf(claim) === 1;
+  const isConsistent = !HEURISTICS.some((one) => one === heuristic && isPatternHeuristic(one));
+  const isExact = algorithm !== "bidirectional" && weightOf(claim) === 1 && isConsistent;
   const passed = isExact ? expanded === half : isCount(expanded) && expanded >= half;
   return check("exhausted", passed, `${quoted(expanded)} expanded, of ${half} boards that can be reached`);
 }

@@ -25,7 +25,7 @@ const LARGE_TILES = 6;
 const WIDE_BYTES = 2 ** 25;
 
 /** One way to search, and how many nodes it may expand before the next one is tried. */
-export interface Stage extends Pick<Problem, "algorithm" | "heuristic" | "pattern"> {
+export interface SearchStage extends Pick<Problem, "algorithm" | "heuristic" | "pattern"> {
   readonly expansions: number;
 }
 
@@ -43,7 +43,7 @@ const LARGE_EXPANSIONS = 60_000_000;
 const TABLE_SHARE = 0.75;
 
 /** The stages for a goal, without those whose tables would take too much of the memory. */
-export function stagesFor(goal: Board, memoryBytes: number): Stage[] {
+export function stagesFor(goal: Board, memoryBytes: number): SearchStage[] {
   if (cellCount(goal) <= ASTAR_CELLS) {
     return [{ algorithm: "astar", heuristic: "manhattan", expansions: Number.POSITIVE_INFINITY }];
   }
@@ -53,12 +53,12 @@ export function stagesFor(goal: Board, memoryBytes: number): Stage[] {
   return fitting.length > 0 ? fitting : [stage(isWide ? "linear-conflict" : "manhattan", Number.POSITIVE_INFINITY)];
 }
 
-function stage(heuristic: Heuristic, expansions: number): Stage {
+function stage(heuristic: Heuristic, expansions: number): SearchStage {
   return { algorithm: "idastar", heuristic, expansions };
 }
 
 /** A stage with a partition made for the shape. */
-function evenStage(goal: Board, most: number, expansions: number): Stage {
+function evenStage(goal: Board, most: number, expansions: number): SearchStage {
   return { ...stage("pdb", expansions), pattern: evenPattern(goal, most) };
 }
 
@@ -68,7 +68,7 @@ function isSquare({ rows, cols, layers }: Board, side: number): boolean {
 }
 
 /** The stages for boards of 10 to 16 cells. */
-function packedStages(goal: Board): Stage[] {
+function packedStages(goal: Board): SearchStage[] {
   if (!isSquare(goal, 4)) {
     return [evenStage(goal, SMALL_TILES, SMALL_EXPANSIONS), evenStage(goal, LARGE_TILES, Number.POSITIVE_INFINITY)];
   }
@@ -83,7 +83,7 @@ function packedStages(goal: Board): Stage[] {
  * The stages for boards of more cells. Linear conflict needs no tables and is as good as those that are built in no time:
  * patterns of four tiles took twice its nodes on 24-puzzles.
  */
-function wideStages(goal: Board): Stage[] {
+function wideStages(goal: Board): SearchStage[] {
   const first = stage("linear-conflict", WIDE_EXPANSIONS);
   if (isSquare(goal, 5)) {
     return [first, stage("pdb-5-5-5-5-4", LARGE_EXPANSIONS), stage("pdb-6-6-6-6", Number.POSITIVE_INFINITY)];
@@ -144,11 +144,11 @@ export async function runAuto(
 }
 
 /** The stages from the first one worth trying to the last one that can be had. */
-async function plan(engine: Engine, goal: Board, options: RunOptions): Promise<Stage[]> {
+async function plan(engine: Engine, goal: Board, options: RunOptions): Promise<SearchStage[]> {
   const stages = stagesFor(goal, options.memoryBytes ?? DEFAULT_MEMORY_BYTES).filter(
     ({ algorithm, heuristic }) => engine.refusal(goal, algorithm, heuristic) === null,
   );
-  const isAtHand = async (stage: Stage): Promise<boolean> => {
+  const isAtHand = async (stage: SearchStage): Promise<boolean> => {
     const setting = makeSetting(goal, stage);
     if (setting.partition === null || isProvided(engine, setting)) return true;
     return (await options.tables?.has(setting)) ?? false;
@@ -167,7 +167,7 @@ async function plan(engine: Engine, goal: Board, options: RunOptions): Promise<S
   return stages;
 }
 
-function isSlow({ heuristic }: Stage): boolean {
+function isSlow({ heuristic }: SearchStage): boolean {
   return SLOW_TO_BUILD.includes(heuristic);
 }
 

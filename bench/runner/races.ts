@@ -24,7 +24,7 @@ const PATIENCE_SAMPLED = 60;
 const PATIENCE_ONCE = 3600;
 
 /** What is to be run of a suite, and of the rest why it is left out. */
-export async function planRaces(suite: SearchSuite): Promise<{ contests: Contest[]; leftOut: string[] }> {
+async function planRaces(suite: SearchSuite): Promise<{ contests: Contest[]; leftOut: string[] }> {
   const contests: Contest[] = [];
   const leftOut: string[] = [];
   for (const planned of suite.contests) {

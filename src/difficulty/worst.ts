@@ -92,7 +92,7 @@ export function worstBoards(options: WorstOptions): Generation<EstimatedBoard> {
 }
 
 /** How many boards, by which seed, from how many where not all are looked at. */
-interface Plan {
+interface WorstPlan {
   readonly count: number;
   readonly seed: number;
   readonly samples: number;
@@ -101,7 +101,7 @@ interface Plan {
 async function* worst(
   request: Request,
   setting: Setting,
-  plan: Plan,
+  plan: WorstPlan,
   options: DifficultyOptions,
 ): Generation<EstimatedBoard> {
   const { goal, cells, tables } = request;
@@ -173,7 +173,7 @@ async function rankSamples(
   request: Request,
   engine: Engine,
   setting: Setting,
-  { samples, seed }: Plan,
+  { samples, seed }: WorstPlan,
   ranking: Ranking,
   watch: Watch,
 ): Promise<GenerationEnd["outcome"]> {

@@ -26,13 +26,13 @@
 import { cellCount, shapeName } from "../board/geometry.ts";
 import type { Algorithm, EngineName, Heuristic, Shape } from "../types.ts";
 import type { Enumeration } from "./enumeration.ts";
+import { MAX_PACKED_CELLS } from "./packed.ts";
 import { type Partition, partitionRefusal } from "./partition.ts";
+
+export { MAX_PACKED_CELLS };
 
 /** The most cells that the searches of the fast engines take. */
 export const MAX_CELLS = 64;
-
-/** The most cells of a packed board: four bits a cell in 64 bits. Boards of more are wide. */
-export const MAX_PACKED_CELLS = 16;
 
 /** A longest solution that can be counted to. The longest of a board of up to 16 cells is 2×8's, 140 moves. */
 const MAX_PACKED_COST = 255;

@@ -9,6 +9,9 @@
  * always 0 and a move is two exclusive-ors, whatever the goal. Nibbles beyond the last cell are 0.
  */
 
+/** The most cells of a packed board: four bits a cell in 64 bits. Boards of more are wide. */
+export const MAX_PACKED_CELLS = 16;
+
 /** Packs a permutation into two words of 32 bits, lowest cells first. */
 export function pack(start: Uint8Array, goalBlank: number): { lo: number; hi: number } {
   let lo = 0;

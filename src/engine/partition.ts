@@ -9,13 +9,12 @@
 import { cellCount, coordinates, neighbours, shapeName } from "../board/geometry.ts";
 import { LoydError, show } from "../errors.ts";
 import type { Heuristic, Shape } from "../types.ts";
+import { MAX_PACKED_CELLS } from "./packed.ts";
 
 /** The most cells of a board with pattern databases: a cell is five bits of a placement. */
 export const MAX_PATTERN_CELLS = 32;
-/** Up to so many cells a cell is four bits of a placement, and all the positions of a board are 64. */
-const NARROW_CELLS = 16;
 /** The most tiles of a pattern: eight have 518,918,400 placements on 16 cells, nine would have 4 billion. */
-export const MAX_PATTERN_TILES = 8;
+const MAX_PATTERN_TILES = 8;
 /** The same on larger boards: six have 127,512,000 placements on 25 cells, seven would have 2 billion. */
 export const MAX_WIDE_PATTERN_TILES = 6;
 /** Tables of patterns of up to so many tiles, if all are, keep the blank's cell in their index on boards of 16 cells. */
@@ -74,7 +73,7 @@ const MOST_SPREAD_TILES = 6;
 
 /** Whether the table of a pattern is spread where it is looked up. */
 export function isSpread(shape: Shape, pattern: readonly number[]): boolean {
-  return cellCount(shape) <= NARROW_CELLS && pattern.length <= MOST_SPREAD_TILES;
+  return cellCount(shape) <= MAX_PACKED_CELLS && pattern.length <= MOST_SPREAD_TILES;
 }
 
 /** The bytes of all tables of a setting where they are looked up. */
@@ -189,7 +188,7 @@ function cornerLetters(grid: string, goalBlank: number): string[] {
 function partitionOf(shape: Shape, goalBlank: number, letters: readonly string[]): Partition {
   const names = [...new Set(letters)].filter((letter) => letter !== ".");
   const patterns = names.map((name) => letters.flatMap((letter, cell) => (letter === name ? [cell] : [])));
-  const isWide = cellCount(shape) > NARROW_CELLS;
+  const isWide = cellCount(shape) > MAX_PACKED_CELLS;
   const most = isWide ? MAX_WIDE_PATTERN_TILES : MAX_PATTERN_TILES;
   for (const [index, { length }] of patterns.entries()) {
     if (length > most) {

@@ -90,7 +90,7 @@ export interface RunOptions extends Limits {
   readonly tables?: TableStore | null;
 }
 /** The largest weight. */
-export const MAX_WEIGHT = 10;
+const MAX_WEIGHT = 10;
 
 /** 1 GiB. */
 export const DEFAULT_MEMORY_BYTES = 2 ** 30;

@@ -6,7 +6,7 @@
 import { makeBoard, sameBoard } from "../board/board.ts";
 import { sameShape, shapeName } from "../board/geometry.ts";
 import { LoydError, show } from "../errors.ts";
-import { type Board, type LimitedResult, OUTCOMES, type SolvedResult } from "../types.ts";
+import { type Board, type LimitedResult, OUTCOMES, type SolvedResult, type Timing } from "../types.ts";
 
 /** The fields of a result, unproven: any result is one, and so is whatever was read from a file. */
 export type Claim = { readonly [field in keyof SolvedResult | keyof LimitedResult]?: unknown };
@@ -29,6 +29,16 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** A whole number of things: counters, costs, bounds, bytes. */
 export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+/** Where a timing is not one: of each phase a finite time that is not negative. */
+export function timingFaults(timing: unknown): string[] {
+  const ms = isRecord(timing) ? timing : {};
+  return (["load", "tables", "search"] satisfies (keyof Timing)[]).flatMap((phase) => {
+    const value = ms[phase];
+    if (typeof value === "number" && Number.isFinite(value) && value >= 0) return [];
+    return [`ms.${phase}: expected a finite time of at least 0, got ${quoted(value)}`];
+  });
 }
 
 /** Whether a claim is about a search that was cut short. */

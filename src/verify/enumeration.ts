@@ -9,8 +9,9 @@ import { cellCount, neighbours, sameShape, shapeName, taxicabDistance } from "..
 import { type Board, ENGINES, ENUMERATION_OUTCOMES, type EnumerationResult, MOST_FARTHEST } from "../types.ts";
 import { parityCertificate, parityOf } from "./certificate.ts";
 import { type Check, check, type Verdict, verdictOf } from "./check.ts";
-import { isCount, isRecord, quoted, readBoard } from "./claim.ts";
+import { isCount, isRecord, quoted, readBoard, timingFaults } from "./claim.ts";
 import { manhattanDistance } from "./distance.ts";
+import { halfOfPlacements } from "./placements.ts";
 
 /** The fields of an enumeration, unproven. */
 export type EnumerationClaim = { readonly [field in keyof EnumerationResult]?: unknown };
@@ -72,13 +73,7 @@ function checkForm(claim: EnumerationClaim): Check {
   for (const [name, value] of Object.entries({ states, memoryBytes })) {
     if (!isCount(value)) faults.push(`${name}: expected a whole number of at least 0, got ${quoted(value)}`);
   }
-  const ms = isRecord(claim.ms) ? claim.ms : {};
-  for (const phase of ["load", "tables", "search"]) {
-    const value = ms[phase];
-    if (!Number.isFinite(value) || (value as number) < 0) {
-      faults.push(`ms.${phase}: expected a finite time of at least 0, got ${quoted(value)}`);
-    }
-  }
+  faults.push(...timingFaults(claim.ms));
   if (!Array.isArray(counts) || !counts.every(isCount)) {
     faults.push(`counts: expected whole numbers of at least 0, got ${quoted(counts)}`);
   } else {
@@ -170,12 +165,6 @@ function checkKnown({ counts, isComplete }: Facts, known: readonly number[]): Ch
   }
   const passed = !isComplete || counts.length >= known.length;
   return check("known-counts", passed, `${counts.length} distances, ${known.length} known, ${common} compared`);
-}
-
-function halfOfPlacements(goal: Board): number {
-  let half = 1;
-  for (let factor = 3; factor <= cellCount(goal); factor++) half *= factor;
-  return half;
 }
 
 function sumOf(counts: readonly number[]): number {

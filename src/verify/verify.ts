@@ -6,7 +6,7 @@
  * throws.
  */
 import { sameBoard } from "../board/board.ts";
-import { cellCount, shapeName } from "../board/geometry.ts";
+import { shapeName } from "../board/geometry.ts";
 import {
   ALGORITHMS,
   ENGINES,
@@ -26,13 +26,14 @@ import {
   claimOf,
   isCount,
   isLimited,
-  isRecord,
   isWithin,
   quoted,
   readBoards,
+  timingFaults,
   weightOf,
 } from "./claim.ts";
 import { manhattanDistance } from "./distance.ts";
+import { halfOfPlacements } from "./placements.ts";
 import { type Replay, replay } from "./replay.ts";
 
 /** What is known about an instance from elsewhere: a paper, a table, an exhaustive search. */
@@ -174,13 +175,7 @@ function checkNumbers(claim: Claim): Check {
   const faults = counts.flatMap(([name, value]) =>
     isCount(value) ? [] : [`${name}: expected a whole number of at least 0, got ${quoted(value)}`],
   );
-  const ms = isRecord(claim.ms) ? claim.ms : {};
-  for (const phase of ["load", "tables", "search"]) {
-    const value = ms[phase];
-    if (!Number.isFinite(value) || (value as number) < 0) {
-      faults.push(`ms.${phase}: expected a finite time of at least 0, got ${quoted(value)}`);
-    }
-  }
+  faults.push(...timingFaults(claim.ms));
   if (isCount(expanded) && isCount(generated)) {
     if (expanded > generated) faults.push(`expanded: expected at most the ${generated} generated, got ${expanded}`);
     if (isOfStrategy(claim)) {
@@ -304,8 +299,7 @@ function checkExhausted({ claim, start }: Case): Check | null {
   const { outcome, algorithm, heuristic, expanded } = claim;
   if (outcome !== "unsolvable" || claim.parityCheck === true) return null;
   if (algorithm === "idastar") return null;
-  let half = 1;
-  for (let factor = 3; factor <= cellCount(start); factor++) half *= factor;
+  const half = halfOfPlacements(start);
   const isConsistent = !HEURISTICS.some((one) => one === heuristic && isPatternHeuristic(one));
   const isExact = algorithm !== "bidirectional" && weightOf(claim) === 1 && isConsistent;
   const passed = isExact ? expanded === half : isCount(expanded) && expanded >= half;

@@ -15,7 +15,7 @@ import { estimate } from "./state.ts";
 /**
  * The most cells that the textbook engine takes: 9 have 181,440 boards, 24 MB of strings; 10 would have ten times that.
  */
-export const MAX_TEXTBOOK_CELLS = 9;
+const MAX_TEXTBOOK_CELLS = 9;
 
 /** Why the textbook engine cannot take a task, or null when it can. */
 function refusal(shape: Shape, algorithm: Algorithm, heuristic: Heuristic): string | null {
@@ -42,7 +42,8 @@ function enumerationRefusal(): string {
  * const shape = { rows: 2, cols: 2, layers: 1 };
  * const start = Uint8Array.of(0, 1, 3, 2);
  * const search = engine.begin({
- *   shape, start, goalBlank: 3, algorithm: "bfs", heuristic: "none", weight: 1, partition: null, memoryLimitBytes: 1e6,
+ *   shape, start, goalBlank: 3, algorithm: "bfs", heuristic: "none", weight: 1, partition: null, walkingBeside: false,
+ *   kernels: true, transpositions: false, memoryLimitBytes: 1e6,
  * });
  * search.step(100); // "solved"
  * search.solution(); // Uint8Array [3]: the blank enters cell 3

@@ -1,8 +1,9 @@
 /** A comparison as a report: a table for each instance while they are few, and one over all. */
 import { formatLabelled } from "../../src/board/notation.ts";
 import type { SearchResult, StrategyResult } from "../../src/types.ts";
+import { type Column, columnsOf } from "../report/columns.ts";
 import { formatBytes, formatCount, formatMean, formatMs, searchTitle } from "../report/format.ts";
-import type { Cell, Column, Part, Report } from "../report/table.ts";
+import type { Cell, Part, Report } from "../report/table.ts";
 import { sum } from "../report/trials.ts";
 import type { Entry } from "./compare.ts";
 import { type Contestant, contestantTitle } from "./contestants.ts";
@@ -35,7 +36,7 @@ export function comparisonReport(entries: readonly (readonly Entry[])[], sort: S
   const parts: Part[] = [];
   if (entries.length <= MOST_SECTIONS) {
     parts.push({
-      columns: columnsOf("Cost"),
+      columns: entryColumns("Cost"),
       sections: entries.map((own) => ({ title: titleOf(own[0]), lines: linesOf(own.map(entryRow), sort) })),
     });
   }
@@ -49,7 +50,7 @@ export function comparisonReport(entries: readonly (readonly Entry[])[], sort: S
       ),
     );
     parts.push({
-      columns: columnsOf("Mean cost", "Settled"),
+      columns: entryColumns("Mean cost", "Settled"),
       sections: [{ title: totalTitle(entries.length, common.length), lines: linesOf(rows, sort) }],
     });
   }
@@ -61,10 +62,8 @@ function totalTitle(all: number, common: number): string {
   return `All ${all} boards; figures over the ${common} that everybody settled`;
 }
 
-function columnsOf(cost: string, ...more: readonly string[]): Column[] {
-  const left = ["Search", "Engine"].map((head) => ({ head, align: "left" as const }));
-  const right = [...more, cost, "Optimal", "Nodes", "Time", "Tables", "Memory", "Verified"];
-  return [...left, ...right.map((head) => ({ head, align: "right" as const }))];
+function entryColumns(cost: string, ...more: readonly string[]): Column[] {
+  return columnsOf(["Search", "Engine"], [...more, cost, "Optimal", "Nodes", "Time", "Tables", "Memory", "Verified"]);
 }
 
 function legendOf(entries: readonly (readonly Entry[])[]): string[] {

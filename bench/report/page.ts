@@ -4,6 +4,7 @@
  */
 import type { Results } from "../records/schema.ts";
 import { WARNINGS } from "../records/schema.ts";
+import { type Column, columnsOf } from "./columns.ts";
 import type { Figure, FigureTable, Panel } from "./figures/figure.ts";
 import { figuresOf } from "./figures/figures.ts";
 import { formatBytes, formatMs, searcherTitle } from "./format.ts";
@@ -11,7 +12,7 @@ import { reportOf } from "./report.ts";
 import { sentencesOf } from "./sentences.ts";
 import { PAGE_STYLE } from "./style.ts";
 import type { Draw } from "./svg.ts";
-import { type Cell, type Column, commandOf } from "./table.ts";
+import { type Cell, commandOf } from "./table.ts";
 import { WARNING_TEXTS } from "./warnings.ts";
 
 /** A results file, and what verification found in it. */
@@ -207,7 +208,7 @@ function warningsSection(results: Results, head: (text: string) => string, of: s
       ? []
       : [`<dt>${name}, on ${found.length}</dt><dd>${escapeHtml(`Cause: ${cause}. Remedy: ${remedy}.`)}</dd>`];
   });
-  const columns = ["Set", "Search", "Warning", "Reason"].map((name) => ({ head: name, align: "left" as const }));
+  const columns = columnsOf(["Set", "Search", "Warning", "Reason"]);
   const lines = results.warnings.map((one) => [one.set, searcherTitle(one), one.name, one.reason]);
   return `<section>
 ${head("What the warnings mean")}
@@ -248,6 +249,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Any text as HTML shows it. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (found) => ENTITIES[found]);
 }

@@ -1,6 +1,7 @@
 /** From a results file to its report, by kind. Nothing is measured here. */
 import type { Build, EnumerationRecord, Results, SearchResults, StrategyResults } from "../records/schema.ts";
 import { median, PROCESS_DEVIATION } from "../statistics.ts";
+import { columnsOf } from "./columns.ts";
 import {
   type Comparison,
   engineTitle,
@@ -17,7 +18,7 @@ import {
 import { type JobRow, type JobRows, summariseBuilds, summariseEnumerations } from "./jobs.ts";
 import { summariseStrategies } from "./strategies.ts";
 import { isReference, REFERENCE, summarise } from "./summary.ts";
-import type { Cell, Column, Report, Section } from "./table.ts";
+import type { Cell, Report, Section } from "./table.ts";
 import { summariseTechniques, type TechniqueRow } from "./techniques.ts";
 import { groups, sum } from "./trials.ts";
 
@@ -40,13 +41,6 @@ export function reportOf(results: Results): Report {
     case "strategies":
       return strategiesReport(results);
   }
-}
-
-/** Columns, those that begin with a tilde to the left. */
-function columns(...heads: readonly string[]): Column[] {
-  return heads.map((head) =>
-    head.startsWith("~") ? { head: head.slice(1), align: "left" } : { head, align: "right" },
-  );
 }
 
 function cell(text: string): Cell {
@@ -93,7 +87,7 @@ function enginesReport(results: SearchResults): Report {
   return {
     parts: [
       {
-        columns: columns("~Search", "~Engine", "Median time", "Expanded", "Nodes/s", "Memory", FASTER, "Verified"),
+        columns: columnsOf(["Search", "Engine"], ["Median time", "Expanded", "Nodes/s", "Memory", FASTER, "Verified"]),
         sections,
       },
     ],
@@ -119,7 +113,7 @@ function techniquesReport(results: SearchResults): Report {
   return {
     parts: [
       {
-        columns: columns("~Search", "Solved", "Tables", "Total", "Median", times),
+        columns: columnsOf(["Search"], ["Solved", "Tables", "Total", "Median", times]),
         sections: sections(
           (row) => [
             title(row),
@@ -133,7 +127,7 @@ function techniquesReport(results: SearchResults): Report {
         ),
       },
       {
-        columns: columns("~Search", "Total", "Median", "Longest", "Nodes/s", times),
+        columns: columnsOf(["Search"], ["Total", "Median", "Longest", "Nodes/s", times]),
         sections: sections(
           (row) => [
             title(row),
@@ -162,7 +156,7 @@ function jobsPart<R>(
   cellsOf: (row: JobRow<R>) => readonly Cell[],
 ): Report["parts"][number] {
   return {
-    columns: columns("~Engine", ...heads, "Memory", FASTER, "Verified"),
+    columns: columnsOf(["Engine"], [...heads, "Memory", FASTER, "Verified"]),
     sections: jobs.map(({ first, engines }) => ({
       title: titleOf(first),
       lines: engines.map((row) => [
@@ -240,7 +234,7 @@ function strategiesReport(results: StrategyResults): Report {
     ]),
   }));
   return {
-    parts: [{ columns: columns("~Method", "Mean", "Worst", "× fewest", "÷ n·(r+c+l)", "Verified"), sections }],
+    parts: [{ columns: columnsOf(["Method"], ["Mean", "Worst", "× fewest", "÷ n·(r+c+l)", "Verified"]), sections }],
     legend: [
       "Mean, worst: moves of a solution. × fewest: the mean by the mean of the fewest moves of the same boards.",
       "÷ n·(r+c+l): the mean by the cells times the rows, columns and layers together; neither method takes more than 6.",

@@ -3,13 +3,8 @@ import Table from "cli-table3";
 import pico from "picocolors";
 import type { Environment, Results } from "../records/schema.ts";
 import { SUITES } from "../suites/index.ts";
+import type { Column } from "./columns.ts";
 import { formatBytes } from "./format.ts";
-
-/** A column's head and side. */
-export interface Column {
-  readonly head: string;
-  readonly align: "left" | "right";
-}
 
 /** A text, and how it stands out: in a colour on a terminal, the best in bold in Markdown as well. */
 export interface Cell {

@@ -4,6 +4,7 @@
  */
 import type { SearchResults } from "../../records/schema.ts";
 import { median, quantile } from "../../statistics.ts";
+import { columnsOf } from "../columns.ts";
 import { formatMs } from "../format.ts";
 import { isSettled } from "../trials.ts";
 import { type Entrant, markedLabel, matchesOf, matchTitle, warningsOf } from "./entrants.ts";
@@ -41,11 +42,7 @@ export function cactusFigure(results: SearchResults): Figure | null {
       "For each number of boards, the time within which so many were solved or found unsolvable, each board by itself and the quickest first. The time scale is logarithmic: a curve that lies lower is faster, one that reaches farther has more boards.",
     panels: charts.map(({ title, curves }) => panel(title, curves)),
     table: {
-      columns: [
-        { head: "Chart", align: "left" },
-        { head: "Curve", align: "left" },
-        ...["Boards", "Quickest", "Half", "Nine tenths", "Slowest"].map((head) => ({ head, align: "right" as const })),
-      ],
+      columns: columnsOf(["Chart", "Curve"], ["Boards", "Quickest", "Half", "Nine tenths", "Slowest"]),
       lines: charts.flatMap(({ title, curves }) =>
         curves.map(({ entrant, times }) => [
           title,

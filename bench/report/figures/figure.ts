@@ -3,7 +3,7 @@
  * library is handed in where a panel is drawn, so that nothing else of the benchmark needs it.
  */
 import type * as Plot from "@observablehq/plot";
-import type { Column } from "../table.ts";
+import type { Column } from "../columns.ts";
 
 /** The plotting library. */
 export type Plotter = typeof Plot;

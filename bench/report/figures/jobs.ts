@@ -1,5 +1,6 @@
 /** Figures of tables that were built and of shapes that were counted. */
 import type { EnumerationRecord } from "../../records/schema.ts";
+import { columnsOf } from "../columns.ts";
 import { formatCount, formatMs } from "../format.ts";
 import type { JobRows } from "../jobs.ts";
 import { groups } from "../trials.ts";
@@ -35,11 +36,7 @@ export function roundsFigure<R>(
       logPanel({ title: titleOf(job.first), warnings: [] }, rowsOf(job), { label: "time", tickFormat: tickMs }),
     ),
     table: {
-      columns: [
-        { head: "Job", align: "left" },
-        { head: "Engine", align: "left" },
-        ...["Rounds", "Quickest", "Median", "Slowest"].map((head) => ({ head, align: "right" as const })),
-      ],
+      columns: columnsOf(["Job", "Engine"], ["Rounds", "Quickest", "Median", "Slowest"]),
       lines: jobs.flatMap((job) =>
         rowsOf(job).map(({ label, value, range: [least, most] }, index) => [
           titleOf(job.first),
@@ -64,11 +61,7 @@ export function distancesFigure(enumerations: readonly EnumerationRecord[]): Fig
     caption: "How many boards need so many moves at least, on a logarithmic scale.",
     panels: shapes.map(distancesPanel),
     table: {
-      columns: [
-        { head: "Shape", align: "left" },
-        { head: "Moves", align: "right" },
-        { head: "Boards", align: "right" },
-      ],
+      columns: columnsOf(["Shape"], ["Moves", "Boards"]),
       lines: shapes.flatMap((shape) =>
         shape.counts.map((count, moves) => [shapeTitle(shape), String(moves), formatCount(count)]),
       ),

@@ -1,6 +1,7 @@
 /** What longer solutions cost: the time of each board by the length of its shortest solution. */
 import type { SearchResults } from "../../records/schema.ts";
 import { median } from "../../statistics.ts";
+import { columnsOf } from "../columns.ts";
 import { formatMs } from "../format.ts";
 import { groups } from "../trials.ts";
 import { type Entrant, markedLabel, matchTitle, searchesOf, warningsOf } from "./entrants.ts";
@@ -61,11 +62,7 @@ export function lengthsFigure(results: SearchResults): Figure | null {
       "Each open mark is a board: the moves of its shortest solution across, its time up, on a logarithmic scale; left out where there are many searches. Lines go through the medians of boards of about the same length. Each search by one engine, WebAssembly where it took part.",
     panels: charts.map(({ title, series }) => panel(title, series)),
     table: {
-      columns: [
-        { head: "Chart", align: "left" },
-        { head: "Search", align: "left" },
-        ...["Median moves", "Boards", "Median time"].map((head) => ({ head, align: "right" as const })),
-      ],
+      columns: columnsOf(["Chart", "Search"], ["Median moves", "Boards", "Median time"]),
       lines: charts.flatMap(({ title, series }) =>
         series.flatMap(({ entrant, medians }) =>
           medians.map(({ length, boards, ms }) => [title, entrant.label, String(length), String(boards), formatMs(ms)]),

@@ -1,5 +1,6 @@
 /** The most memory that each search held. */
 import type { Build, EnumerationRecord, SearchResults } from "../../records/schema.ts";
+import { columnsOf } from "../columns.ts";
 import { formatBytes } from "../format.ts";
 import type { JobRows } from "../jobs.ts";
 import { groups } from "../trials.ts";
@@ -63,11 +64,7 @@ function figureOf(charts: readonly Chart[], caption: string): Figure | null {
       logPanel({ title, warnings: [] }, rows, { label: "bytes", tickFormat: tickBytes, ticksOf: byteTicks }, all),
     ),
     table: {
-      columns: [
-        { head: "Chart", align: "left" },
-        { head: "Row", align: "left" },
-        { head: "Memory", align: "right" },
-      ],
+      columns: columnsOf(["Chart", "Row"], ["Memory"]),
       lines: charts.flatMap(({ title, rows }) => rows.map(({ label, text }) => [title, label, text])),
     },
   };

@@ -1,5 +1,6 @@
 /** How long solutions are that were made without a search, beside the fewest moves. */
 import type { Distribution, StrategyResults } from "../../records/schema.ts";
+import { columnsOf } from "../columns.ts";
 import { formatCount } from "../format.ts";
 import { type StrategyRow, summariseStrategies } from "../strategies.ts";
 import { sum } from "../trials.ts";
@@ -56,14 +57,7 @@ export function movesFigure(results: StrategyResults): Figure | null {
       ),
     ),
     table: {
-      columns: [
-        { head: "Set", align: "left" },
-        { head: "Method", align: "left" },
-        ...["Boards", "Least", "Quarter", "Median", "Three quarters", "Most"].map((head) => ({
-          head,
-          align: "right" as const,
-        })),
-      ],
+      columns: columnsOf(["Set", "Method"], ["Boards", "Least", "Quarter", "Median", "Three quarters", "Most"]),
       lines: charts.flatMap(({ title, rows }) =>
         rows.map(({ label, boards, quantiles }) => [title, label, formatCount(boards), ...quantiles.map(formatCount)]),
       ),

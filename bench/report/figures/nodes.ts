@@ -1,6 +1,7 @@
 /** How many nodes each search generates on the boards that all of a chart solved. */
 import type { SearchResults } from "../../records/schema.ts";
 import { quantile } from "../../statistics.ts";
+import { columnsOf } from "../columns.ts";
 import { formatShort } from "../format.ts";
 import { isSettled } from "../trials.ts";
 import { type Entrant, matchesOf, matchTitle, searchesOf } from "./entrants.ts";
@@ -58,14 +59,7 @@ export function nodesFigure(results: SearchResults): Figure | null {
       ),
     ),
     table: {
-      columns: [
-        { head: "Chart", align: "left" },
-        { head: "Search", align: "left" },
-        ...["Boards", "Least", "Quarter", "Median", "Three quarters", "Most"].map((head) => ({
-          head,
-          align: "right" as const,
-        })),
-      ],
+      columns: columnsOf(["Chart", "Search"], ["Boards", "Least", "Quarter", "Median", "Three quarters", "Most"]),
       lines: charts.flatMap(({ title, spreads }) =>
         spreads.map(({ entrant, boards, quantiles }) => [
           title,

@@ -1,6 +1,7 @@
 /** Nodes per second, with intervals. */
 import type { SearchResults } from "../../records/schema.ts";
 import { PROCESS_DEVIATION, type Rate, workRate } from "../../statistics.ts";
+import { columnsOf } from "../columns.ts";
 import { formatRate } from "../format.ts";
 import { type Entrant, markedLabel, matchesOf, matchTitle, warningsOf } from "./entrants.ts";
 import type { Figure } from "./figure.ts";
@@ -46,11 +47,7 @@ export function ratesFigure(results: SearchResults): Figure | null {
       ),
     ),
     table: {
-      columns: [
-        { head: "Chart", align: "left" },
-        { head: "Bar", align: "left" },
-        ...["Nodes/s", "From", "To"].map((head) => ({ head, align: "right" as const })),
-      ],
+      columns: columnsOf(["Chart", "Bar"], ["Nodes/s", "From", "To"]),
       lines: charts.flatMap(({ title, bars }) =>
         bars.map(({ entrant, rate, low, high }) => [title, entrant.label, ...[rate, low, high].map(formatRate)]),
       ),

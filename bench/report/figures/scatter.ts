@@ -4,6 +4,7 @@ import type { Algorithm } from "../../../src/types.ts";
 import type { SearchResults, Trial } from "../../records/schema.ts";
 import { median } from "../../statistics.ts";
 import { workKey } from "../../suites/suite.ts";
+import { columnsOf } from "../columns.ts";
 import { ALGORITHM_TITLES, figures, formatMs, searchTitle } from "../format.ts";
 import { isReference, sameWork } from "../summary.ts";
 import { groups, isSettled } from "../trials.ts";
@@ -54,10 +55,7 @@ export function scatterFigure(results: SearchResults): Figure | null {
       "Each mark is a board by one search: its time in WebAssembly across, in TypeScript up, both logarithmic. On the line 1× both take as long; above 2× and 10× TypeScript takes more than so many times as long. Only boards on which both did the same work.",
     panels: [panel(points, warningsOf(results))],
     table: {
-      columns: [
-        ...["Set", "Board", "Search"].map((head) => ({ head, align: "left" as const })),
-        ...["wasm", "typescript", "Ratio"].map((head) => ({ head, align: "right" as const })),
-      ],
+      columns: columnsOf(["Set", "Board", "Search"], ["wasm", "typescript", "Ratio"]),
       lines: points.map(({ set, instance, search, wasm, typescript }) => [
         set,
         instance,

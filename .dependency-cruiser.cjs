@@ -126,6 +126,12 @@ module.exports = {
       { path: "^src/(engine/|strategies/|solve\\.ts$|auto\\.ts$)", reachable: true },
     ),
     rule(
+      "results-verified-anywhere",
+      "what writes, reads and verifies results as text runs in browsers, too",
+      { path: "^bench/(verification|suites|records/(?!file|journal))" },
+      { path: "^(node:)?(crypto|fs|module|os|path|process|child_process|worker_threads)(/|$)", reachable: true },
+    ),
+    rule(
       "no-dev-dependency",
       "what is published imports no development tool; the page is built from them",
       { path: "^(src|bench)/", pathNot: "^src/web/" },

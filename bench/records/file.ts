@@ -6,20 +6,28 @@ import { RESULTS_SCHEMA, type Results } from "./schema.ts";
 import { formatResults, parseResults } from "./text.ts";
 
 /**
+ * The text of a file.
+ *
+ * @param what What the file is expected to be, in messages.
+ * @throws LoydError `bad-argument` when it cannot be read.
+ */
+export function readText(file: string, what: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const reason = code === "ENOENT" ? "none" : code === "EISDIR" ? "a folder" : `one that cannot be read (${code})`;
+    throw new LoydError("bad-argument", `${file}: expected ${what}, got ${reason}`, { cause });
+  }
+}
+
+/**
  * Results from a file.
  *
  * @throws LoydError `bad-argument` when it cannot be read, and as {@link parseResults}.
  */
 export function readResults(file: string): Results {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    const reason = code === "ENOENT" ? "none" : code === "EISDIR" ? "a folder" : `one that cannot be read (${code})`;
-    throw new LoydError("bad-argument", `${file}: expected a results file, got ${reason}`, { cause });
-  }
-  return parseResults(text, file);
+  return parseResults(readText(file, "a results file"), file);
 }
 
 /** Writes a results file whole or not at all. */

@@ -41,8 +41,12 @@ export function parseResults(text: string, name = "results"): Results {
   }
   const parsed = RESULTS_SCHEMA.safeParse(value);
   if (parsed.success) return parsed.data;
-  const [{ path, message }] = parsed.error.issues;
-  throw new LoydError("bad-argument", `${name}: ${path.join(".")}: ${message}`);
+  throw new LoydError("bad-argument", `${name}: ${issueOf(parsed.error)}`);
+}
+
+/** Where a value is not as a schema has it, and why. */
+export function issueOf({ issues: [{ path, message }] }: z.ZodError): string {
+  return [path.join("."), message].filter((part) => part !== "").join(": ");
 }
 
 /** Results as the text of a file. */

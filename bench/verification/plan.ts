@@ -107,7 +107,7 @@ function thereOf(draft: Draft): string[] {
 }
 
 /** A text that is the same for the same search on the same instance. */
-export function trialKey(trial: Searcher & { readonly set: string; readonly instance: string }): string {
+function trialKey(trial: Searcher & { readonly set: string; readonly instance: string }): string {
   return `${trial.set}, ${trial.instance}, ${searcherKey(trial)}`;
 }
 

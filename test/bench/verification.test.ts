@@ -2,6 +2,7 @@
  * A results file is checked without any engine, and one altered in any place that matters is refused: by its digest, and by
  * what the fields mean where somebody has renewed the digest.
  */
+import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -111,6 +112,8 @@ function redigested(altered: Json): Json {
 describe.each(names)("a file of suite %s", (name) => {
   it("passes as it was written, and read and written again is the same", () => {
     const text = readFileSync(fileOf(name), "utf8");
+    const { digest, ...rest } = original(name);
+    expect(digest).toBe(createHash("sha256").update(JSON.stringify(rest)).digest("hex"));
     expect(refusalOf(JSON.parse(text) as Json)).toBeNull();
     expect(formatResults(parseResults(text))).toBe(text);
   });

@@ -28,19 +28,25 @@ export interface Entry {
 export interface CompareOptions {
   readonly contestants: readonly Contestant[];
   readonly limits: CompareLimits;
+  /** Whether searches answer unsolvable boards by parity. Default true. */
+  readonly parityCheck?: boolean;
   readonly cache: boolean;
   readonly signal: AbortSignal;
   /** Told what is to be solved next. */
   readonly onProgress?: (text: string) => void;
+  /** The module that workers run; it calls `serve`. Default: what solves as it should. */
+  readonly worker?: URL;
 }
+
+const WORKER = new URL("./worker.js", import.meta.url);
 
 /** Solves instances one after another by all contestants; gives the entries of each as soon as it is done. */
 export async function* compare(
   instances: AsyncIterable<Instance> | Iterable<Instance>,
   options: CompareOptions,
 ): AsyncGenerator<readonly Entry[], void, undefined> {
-  const { contestants, signal, onProgress } = options;
-  const solvers = contestants.map((contestant) => new Solver({ ...options, contestant }));
+  const { contestants, limits, parityCheck = true, cache, signal, onProgress, worker = WORKER } = options;
+  const solvers = contestants.map((contestant) => new Solver(worker, { contestant, limits, parityCheck, cache }));
   const abort = () => {
     for (const solver of solvers) solver.abort();
   };
@@ -73,16 +79,18 @@ type Answer =
 
 /** A contestant's worker, and a new one where it broke. */
 class Solver {
+  readonly #module: URL;
   readonly #task: WorkerTask;
   #worker: Worker | null = null;
   #isAborted = false;
 
-  constructor({ contestant, limits, cache }: WorkerTask) {
-    this.#task = { contestant, limits, cache };
+  constructor(module: URL, task: WorkerTask) {
+    this.#module = module;
+    this.#task = task;
   }
 
   async solve({ start, goal }: Instance): Promise<Answer> {
-    this.#worker ??= new Worker(new URL("./worker.js", import.meta.url), { workerData: this.#task });
+    this.#worker ??= new Worker(this.#module, { workerData: this.#task });
     const worker = this.#worker;
     if (this.#isAborted) this.#send({ kind: "abort" });
     const heard = answerOf(worker);
@@ -135,15 +143,21 @@ function entryOf(contestant: Contestant, instance: Instance, answer: Answer): En
       return { ...base, result: null, missing: { name: answer.name, reason: answer.reason } };
     case "solved": {
       const { result, samples } = answer;
-      const failed = verifyResult(result, knownOf(instance, result)).checks.filter(({ passed }) => !passed);
+      const failed = verifyResult(result, knownOf(instance, contestant, result)).checks.filter(({ passed }) => !passed);
       return { ...base, result, missing: null, ms: median(samples), runs: samples.length, failed };
     }
   }
 }
 
 /** What is known of an instance, with the published count where it is that of this search. */
-function knownOf({ known, published }: Instance, result: SearchResult | StrategyResult): Instance["known"] {
-  if (published === undefined || result.engine === null || workKey(published) !== workKey(result)) return known;
+function knownOf(
+  { known, published }: Instance,
+  { algorithm, pattern }: Contestant,
+  result: SearchResult | StrategyResult,
+): Instance["known"] {
+  // `auto` counts the nodes of all its stages.
+  if (published === undefined || result.engine === null || algorithm === "auto") return known;
+  if (workKey(published) !== workKey({ ...result, pattern })) return known;
   return { ...known, ...(result.outcome === "solved" && { generated: published.generated }) };
 }
 

@@ -13,6 +13,8 @@ export interface CompareLimits {
 export interface WorkerTask {
   readonly contestant: Contestant;
   readonly limits: CompareLimits;
+  /** Whether searches answer unsolvable boards by parity. */
+  readonly parityCheck: boolean;
   /** Whether tables are kept in files. */
   readonly cache: boolean;
 }
@@ -21,6 +23,7 @@ export type WorkerRequest =
   | { readonly kind: "solve"; readonly start: Board; readonly goal: Board }
   | { readonly kind: "abort" };
 
+/** What a worker answers. */
 export type WorkerReply =
   | {
       readonly kind: "solved";

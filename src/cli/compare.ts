@@ -13,7 +13,16 @@ import { ALGORITHMS, ENGINES, HEURISTICS, STRATEGIES } from "../types.ts";
 import { EXIT, raiseExitCode } from "./exit.ts";
 import { boardTexts, inPlace } from "./input.ts";
 import { watchInterrupt } from "./interrupt.ts";
-import { addBoardOptions, addExamples, type BoardOptions, choice, mebibytes, seconds, wholeNumber } from "./options.ts";
+import {
+  addBoardOptions,
+  addExamples,
+  type BoardOptions,
+  choice,
+  decimal,
+  mebibytes,
+  seconds,
+  wholeNumber,
+} from "./options.ts";
 import { complain, MIB, namedTiles, print, toMicroseconds, WIDTH, wrapped } from "./output.ts";
 import { makeLine } from "./progress.ts";
 
@@ -38,16 +47,23 @@ interface CompareCommandOptions extends BoardOptions {
   readonly engine: readonly (typeof ENGINES)[number][];
   readonly algorithm: readonly AlgorithmChoice[];
   readonly heuristic: readonly (typeof HEURISTICS)[number][];
+  readonly pattern: readonly string[];
+  readonly weight: readonly number[];
   readonly nodes?: number;
   readonly seconds?: number;
   readonly memory?: number;
+  readonly parityCheck: boolean;
   readonly cache: boolean;
   readonly sort: (typeof SORTS)[number];
   readonly format?: (typeof FORMATS)[number];
 }
 
-/** Adds the command to the program. */
-export function addCompare(program: Command): void {
+/**
+ * Adds the command to the program.
+ *
+ * @param worker The module that solves. Default: that of the benchmark.
+ */
+export function addCompare(program: Command, worker?: URL): void {
   const command = addBoardOptions(program.command("compare"))
     .description("Compare engines, algorithms and heuristics on boards or on a set of them; every result is verified.")
     .option("--set <name>", `instead of boards: ${SETS.join(", ")} (with --size and --goal)`, choice("--set", SETS))
@@ -68,13 +84,21 @@ export function addCompare(program: Command): void {
       ),
       [],
     )
+    .option(
+      "--pattern <grids>",
+      "partitions into pattern databases beside the heuristics, split by commas: aaa/aab/bb.,aaa/bbb/cc.",
+      grids,
+      [],
+    )
+    .option("--weight <weights>", "of astar, split by commas: at most so many times the fewest moves", weights, [1])
     .option("--nodes <N>", "each expands at most N nodes", wholeNumber("--nodes", 0, Number.MAX_SAFE_INTEGER))
     .option("--seconds <S>", "each takes at most S seconds for a board", seconds("--seconds"))
     .option("--memory <MiB>", "each takes at most so much memory (default: 1024)", mebibytes("--memory"))
+    .option("--no-parity-check", "search unsolvable boards, too")
     .option("--no-cache", "neither read nor write files with tables")
     .option("--sort <figure>", SORTS.join(", "), choice("--sort", SORTS), "time")
     .option("--format <name>", `${FORMATS.join(", ")} (default: terminal)`, choice("--format", FORMATS))
-    .action(compareBoards);
+    .action((args: string[], options: CompareCommandOptions) => compareBoards(args, options, worker));
   addExamples(
     command,
     EXAMPLES,
@@ -88,14 +112,30 @@ function choices<T extends string>(option: string, all: readonly T[]): (text: st
   return (text) => [...new Set(text.split(",").map((one) => expectOneOf(option, one.trim(), all)))];
 }
 
-async function compareBoards(args: string[], options: CompareCommandOptions): Promise<void> {
+/** Reads grids, split by commas. */
+function grids(text: string): string[] {
+  return [...new Set(text.split(",").map((one) => one.trim()))];
+}
+
+/** Reads weights, split by commas. */
+function weights(text: string): number[] {
+  return [...new Set(text.split(",").map((one) => decimal(one.trim())))];
+}
+
+async function compareBoards(args: string[], options: CompareCommandOptions, worker?: URL): Promise<void> {
   if (options.json && options.format !== undefined) {
     throw new LoydError("bad-argument", "--json: expected no --format, got both");
   }
   const { compare } = await import("../../bench/compare/compare.ts");
   const { contestantsOf } = await import("../../bench/compare/contestants.ts");
-  const { engine, algorithm, heuristic, nodes, seconds: limit, memory, cache } = options;
-  const contestants = contestantsOf({ engines: engine, algorithms: algorithm, heuristics: heuristic });
+  const { engine, algorithm, heuristic, pattern, nodes, seconds: limit, memory, parityCheck, cache } = options;
+  const contestants = contestantsOf({
+    engines: engine,
+    algorithms: algorithm,
+    heuristics: heuristic,
+    patterns: pattern,
+    weights: options.weight,
+  });
   const instances = await instancesOf(args, options);
   const interrupt = watchInterrupt();
   const progress = await makeLine(process.stderr, (text: string) => text);
@@ -107,8 +147,10 @@ async function compareBoards(args: string[], options: CompareCommandOptions): Pr
       ...(limit !== undefined && { timeMs: limit * 1000 }),
       ...(memory !== undefined && { memoryBytes: memory * MIB }),
     },
+    parityCheck,
     cache,
     signal: interrupt.signal,
+    ...(worker !== undefined && { worker }),
     ...(progress !== null && { onProgress: progress.show }),
   });
   let refused: string | undefined;

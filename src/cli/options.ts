@@ -80,6 +80,11 @@ export function seconds(option: string): (text: string) => number {
   };
 }
 
+/** A weight as people write it; what is none becomes NaN, which the library refuses by name. */
+export function decimal(text: string): number {
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+}
+
 /** Reads one of a closed set of words. */
 export function choice<T extends string>(option: string, choices: readonly T[]): (text: string) => T {
   return (text) => expectOneOf(option, text, choices);

@@ -30,6 +30,7 @@ import {
   addExamples,
   type BoardOptions,
   choice,
+  decimal,
   mebibytes,
   PATTERN_HELP,
   seconds,
@@ -102,11 +103,6 @@ export function addSolve(program: Command): void {
     "0 solved, 1 unsolvable, 2 bad usage or input,\n" +
       "3 a limit was reached or Ctrl-C pressed, 4 verification failed;\nof several boards the highest",
   );
-}
-
-/** A weight as people write it; what is none becomes NaN, which the library refuses by name. */
-function decimal(text: string): number {
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }
 
 async function solveBoards(args: string[], options: SolveCommandOptions): Promise<void> {

@@ -1,4 +1,5 @@
 /** `loyd compare` as a shell runs it. */
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { loyd, loydJson } from "./run.ts";
 
@@ -45,6 +46,87 @@ describe("as JSON", () => {
       { outcome: "node-limit", verified: true, lowerBound: expect.any(Number) },
       { outcome: "unsupported", verified: null, reason: expect.stringContaining("textbook") },
     ]);
+  });
+});
+
+describe("with options of the search", () => {
+  it("weighs A*, takes patterns, and searches what parity would have answered", async () => {
+    const words = ["--algorithm", "astar", "--engine", "wasm", "--pattern", "aaa/aab/bb.", "--heuristic", "manhattan"];
+    const { code, objects } = await loydJson([
+      "compare",
+      HARD,
+      UNSOLVABLE,
+      ...words,
+      "--weight",
+      "1,3",
+      "--no-parity-check",
+    ]);
+    expect(code).toBe(1);
+    const figures = objects.map(({ asked, outcome, optimal, verified }) => {
+      const { heuristic, pattern, weight } = asked as Record<string, unknown>;
+      return [heuristic, pattern, weight, outcome, optimal, verified];
+    });
+    const asked = [
+      ["manhattan", null, 1],
+      ["manhattan", null, 3],
+      ["pdb", "aaa/aab/bb.", 1],
+      ["pdb", "aaa/aab/bb.", 3],
+    ];
+    expect(figures).toEqual([
+      ...asked.map((one) => [...one, "solved", one[2] === 1, true]),
+      ...asked.map((one) => [...one, "unsolvable", false, true]),
+    ]);
+    for (const { outcome, expanded } of objects) {
+      if (outcome === "unsolvable") expect(expanded).toBeGreaterThanOrEqual(181_440);
+    }
+  });
+
+  it.each([
+    [["--weight", "2"], "weight: expected astar among the algorithms, got auto"],
+    [["--algorithm", "astar", "--weight", "2x"], "weight: expected 1 to 10 in steps of 0.1, got NaN"],
+    [
+      ["--algorithm", "bfs", "--pattern", "aaa/aab/bb."],
+      "pattern: expected an algorithm that looks at a heuristic, got bfs",
+    ],
+    [["--algorithm", "idastar", "--pattern", "aab"], "pattern: expected a letter for each tile"],
+    [
+      ["--algorithm", "idastar", "--no-parity-check"],
+      "idastar: expected a node or time limit without the parity check",
+    ],
+  ])("refuses %j", async (words, reason) => {
+    const { code, stdout, stderr } = await loyd(["compare", HARD, ...words]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(reason);
+    expect(stderr.split("\n")).toHaveLength(2);
+  });
+});
+
+describe("an engine that lies", () => {
+  const main = fileURLToPath(new URL("../bench/compare/lying-main.mjs", import.meta.url));
+  const words = ["compare", HARD, "--algorithm", "astar"];
+
+  it.each([
+    ["a move too many", "no-undo"],
+    ["a move too few", "replay"],
+    ["a detour", "optimal-agreement"],
+    ["a wrong expanded", "twin-expanded"],
+    ["a false unsolvable", "unsolvable"],
+  ])("ends with 4, %s named", async (LIE, name) => {
+    const { code, stderr, objects } = await loydJson(words, { main, env: { LIE } });
+    expect(code).toBe(4);
+    expect(stderr).toContain(`loyd: verification failed: ${HARD}: astar: ${name}: `);
+    expect(objects.map(({ engine, verified }) => [engine, verified])).toContainEqual(["typescript", false]);
+    expect(objects.at(-1)?.failed).toContainEqual(expect.objectContaining({ name, passed: false }));
+  });
+
+  it("stands out in the table", async () => {
+    const { code, stdout } = await loyd(words, { main, env: { LIE: "a move too few" } });
+    expect(code).toBe(4);
+    expect(stdout).toMatch(/typescript .* NO: /);
+  });
+
+  it("ends with 0 where it is honest", async () => {
+    expect((await loyd(words, { main, env: { LIE: "no lie" } })).code).toBe(0);
   });
 });
 

@@ -25,6 +25,8 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** When it is killed. Default {@link TIMEOUT_MS}. */
   readonly timeoutMs?: number;
+  /** The file that is run. Default: the command line. */
+  readonly main?: string;
 }
 
 /** How a process ended. */
@@ -39,7 +41,7 @@ export interface Run {
 
 /** Starts `loyd` without waiting for it. */
 export function start(args: readonly string[], options: RunOptions = {}): ChildProcessWithoutNullStreams {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [options.main ?? MAIN, ...args], {
     env: { PATH: process.env.PATH, LOYD_CACHE: CACHE, ...options.env },
     timeout: options.timeoutMs ?? TIMEOUT_MS,
     killSignal: "SIGKILL",

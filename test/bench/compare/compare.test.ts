@@ -29,6 +29,40 @@ describe("contestants", () => {
       ["human", null],
     ]);
   });
+
+  it("have patterns beside the heuristics, and weights with A* only", () => {
+    const found = contestantsOf({
+      engines: ["wasm"],
+      algorithms: ["astar", "idastar", "bfs", "constructive"],
+      heuristics: ["manhattan"],
+      patterns: ["aaa/aab/bb."],
+      weights: [1, 2.5],
+    });
+    expect(found.map(contestantTitle)).toEqual([
+      "A* manhattan",
+      "A* manhattan ×2.5",
+      "A* pdb aaa/aab/bb.",
+      "A* pdb aaa/aab/bb. ×2.5",
+      "IDA* manhattan",
+      "IDA* pdb aaa/aab/bb.",
+      "BFS",
+      "constructive",
+    ]);
+  });
+
+  it.each([
+    [
+      { algorithms: ["idastar", "auto"], weights: [2] },
+      "weight: expected astar among the algorithms, got idastar, auto",
+    ],
+    [{ algorithms: ["astar"], weights: [1, 1.25] }, "weight: expected 1 to 10 in steps of 0.1, got 1.25"],
+    [
+      { algorithms: ["bfs", "human"], patterns: ["aaa/aab/bb."] },
+      "pattern: expected an algorithm that looks at a heuristic, got bfs, human",
+    ],
+  ] as const)("take no options in vain: %j", (field, reason) => {
+    expect(() => contestantsOf({ engines: ["wasm"], heuristics: [], ...field })).toThrow(reason);
+  });
 });
 
 describe("sets", () => {
@@ -53,7 +87,7 @@ async function entry(
   change: (result: SearchResult | StrategyResult) => SearchResult | StrategyResult = (result) => result,
 ): Promise<Entry> {
   const { verdict: _, ...result } = await solve(start, { engine, algorithm: "astar" });
-  const contestant = { engine, algorithm: "astar", heuristic: "manhattan" } as const;
+  const contestant = { engine, algorithm: "astar", heuristic: "manhattan", pattern: null, weight: 1 } as const;
   return { contestant, instance, result: change(result), missing: null, ms, runs: 3, failed: [] };
 }
 
@@ -93,6 +127,18 @@ describe("the table", () => {
     const best = byTime.map((line) => line.flatMap(({ tone, text }) => (tone === "best" ? [text] : [])));
     // Nodes, cost and memory are the same.
     expect(best).toEqual([["1.00 ms"], []]);
+  });
+
+  it.each(["nodes", "memory", "cost"] as const)("sorts by %s, and leaves equals as they were named", async (sort) => {
+    const own = (few: number) => (result: SearchResult | StrategyResult) =>
+      ({ ...result, expanded: few, memoryBytes: few, cost: few }) as SearchResult;
+    const entries = [
+      await entry("typescript", 1, own(3)),
+      await entry("wasm", 2, own(2)),
+      await entry("wasm", 3, own(2)),
+    ];
+    const [{ sections }] = comparisonReport([entries], sort).parts;
+    expect(sections[0].lines.map((line) => line[5].text)).toEqual(["2.00 ms", "3.00 ms", "1.00 ms"]);
   });
 
   it("adds up what everybody settled, and puts what has no figures last", async () => {

@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expectWritable, readResults, writeWhole } from "../records/file.ts";
-import { verifyFile } from "../verification/files.ts";
+import { verdictOn } from "../verification/verdict.ts";
 import { figuresOf } from "./figures/figures.ts";
 import { markdownOf } from "./markdown.ts";
 import { pageOf, type Source } from "./page.ts";
@@ -57,7 +57,7 @@ export async function reportFiles(
 /** A results file with the verdict on it. */
 export function readSource(file: string): Source {
   const results = readResults(file);
-  const { failed, checks, results: count } = verifyFile(file);
+  const { failed, checks, results: count } = verdictOn(file, results);
   const made = Object.values(checks).flatMap((names) => Object.values(names));
   return {
     file,

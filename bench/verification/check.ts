@@ -6,7 +6,7 @@ import type { Checked } from "../records/schema.ts";
  * Checks beside those of the verification layer.
  *
  * On records: `fields`, those are there that an outcome has; and on pattern databases
- * - `tables`: there is one table for each pattern, and each tile but the blank is in one.
+ * - `tables`: each tile but the blank is in one table's pattern, or in one that a symmetry of the board turns into it.
  * - `entries`: as many as the tiles, and the blank where it is in the index, have placements.
  * - `goal-entry`: the pattern's tiles cost nothing on their goal cells, and nowhere else.
  * - `colours`: as many entries are even as placements whose taxicab distances have an even sum.
@@ -15,6 +15,14 @@ import type { Checked } from "../records/schema.ts";
  * - `move-bound`: no solution is longer than its method allows.
  * - `fewest-moves`: by their lengths and parities the solutions can be those of boards with such shortest ones.
  * - `twin-tables`, `twin-counts`, `twin-farthest`: the same as in the first record of the job.
+ *
+ * On a line that a command printed, `fields` and
+ * - `asked`: a comparison has the engine, algorithm and heuristic that were asked for.
+ * - `parity`, `cycles`: an answer has those of the parity certificate.
+ * - `inversions`: its inversions and the blank's row are those counted one by one.
+ * - `rule`: its sentences are those for its boards.
+ * - `repair`: the exchange that it offers makes the board solvable.
+ * - `verdict`: it says to be verified exactly where it is.
  *
  * On a whole file:
  * - `plan`: each record is one that was planned, once; of a complete file none is missing.
@@ -36,6 +44,13 @@ export const RECORD_CHECKS = [
   "twin-tables",
   "twin-counts",
   "twin-farthest",
+  "asked",
+  "parity",
+  "cycles",
+  "inversions",
+  "rule",
+  "repair",
+  "verdict",
 ] as const;
 export const FILE_CHECKS = ["plan", "suite", "sums", "verdicts", "warnings", "digest"] as const;
 

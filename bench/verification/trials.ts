@@ -2,12 +2,13 @@
  * Proves trials from their records alone: each by itself, against its traced twin, against the first of its contest that
  * does the same work, and against all others on the same boards. The runner asks the same of what it has just measured.
  */
-import type { Algorithm } from "../../src/types.ts";
-import { type Claim, type Known, verifyAgreement, verifyResult, verifyTwins } from "../../src/verify/index.ts";
+import { ALGORITHMS } from "../../src/types.ts";
+import { type Claim, type Known, verifyResult, verifyTwins } from "../../src/verify/index.ts";
 import { searcherKey } from "../records/plan.ts";
 import type { InstanceRecord, SearchDraft, Trial } from "../records/schema.ts";
 import { trialName } from "../report/format.ts";
 import { workKey } from "../suites/suite.ts";
+import { agreementsOf } from "./agreement.ts";
 import { type RecordCheck, type RecordChecks, recordCheck } from "./check.ts";
 import { boardOf } from "./claim.ts";
 
@@ -20,8 +21,10 @@ interface Case {
   readonly place: number;
 }
 
-/** Algorithms whose solutions are the shortest there are, unless a weight says otherwise. */
-const OPTIMAL: readonly Algorithm[] = ["bfs", "bidirectional", "astar", "idastar"];
+/** Whether solutions are the shortest there are: of every search, unless a weight says otherwise. */
+export function isOptimalSearch(algorithm: string, weight: number): boolean {
+  return weight === 1 && ALGORITHMS.some((one) => one === algorithm);
+}
 
 /** All checks of all trials, in their order. */
 export function checkTrials({
@@ -48,7 +51,7 @@ export function checkTrials({
     [...known].sort((a, b) => a.place - b.place),
     workOnInstance,
   );
-  const agreements = agreementsOf(known);
+  const agreements = agreementsOf(known, boardsOf);
   return cases.map((one, index) => {
     const name = trialName(trials[index]);
     if (one === null) return { name, checks: [recordCheck("plan", false, "its set has no instance of this name")] };
@@ -84,19 +87,6 @@ function firstOf<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   const found = new Map<string, T>();
   for (const item of items) if (!found.has(keyOf(item))) found.set(keyOf(item), item);
   return found;
-}
-
-/** By boards, the checks of all claims about them; of a single one there is nothing to agree. */
-function agreementsOf(cases: readonly Case[]): Map<string, readonly RecordCheck[]> {
-  const claims = new Map<string, Claim[]>();
-  for (const one of cases) {
-    const same = claims.get(boardsOf(one));
-    if (same === undefined) claims.set(boardsOf(one), [one.claim]);
-    else same.push(one.claim);
-  }
-  return new Map(
-    [...claims].flatMap(([boards, same]) => (same.length > 1 ? [[boards, verifyAgreement(same).checks]] : [])),
-  );
 }
 
 function checkAlone(one: Case): RecordCheck[] {
@@ -137,7 +127,7 @@ function checkFields(trial: Trial): RecordCheck {
   ] as const) {
     if ((value !== null) !== isDue) faults.push(`${name}: expected ${isDue ? "a value" : "none"} of ${outcome}`);
   }
-  if (optimal === false && weight === 1 && OPTIMAL.includes(algorithm)) {
+  if (optimal === false && isOptimalSearch(algorithm, weight)) {
     faults.push(`optimal: expected true of ${algorithm} with weight 1, got false`);
   }
   if (ms.pace.length !== ms.samples.length) {

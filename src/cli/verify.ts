@@ -1,11 +1,23 @@
-/** `loyd verify`: checks results files from scratch, without any engine, and says what that proved. */
+/** `loyd verify`: checks what other commands wrote from scratch, without any engine, and says what that proved. */
+import { text } from "node:stream/consumers";
 import type { Command } from "commander";
+import type { FileVerdict } from "../../bench/verification/verdict.ts";
 import { LoydError } from "../errors.ts";
 import { EXIT, raiseExitCode } from "./exit.ts";
 import { addExamples, addJson } from "./options.ts";
 import { colours, complain, counted, field, print, thousands } from "./output.ts";
 
-const EXAMPLES = ["loyd verify results/latest.json", "loyd verify --json results/*.json"];
+const EXAMPLES = [
+  "loyd verify results/latest.json",
+  "loyd verify --json results/*.json",
+  'loyd solve --json "8 6 7/2 5 4/3 0 1" | loyd verify -',
+];
+
+/** What a file is expected to be. */
+const EXPECTED = "a results file or lines of --json";
+
+/** The name that stands for standard input. */
+const STANDARD_INPUT = "-";
 
 /** Failed checks that are told of a file; more are counted. */
 const TOLD = 12;
@@ -14,18 +26,22 @@ const TOLD = 12;
 export function addVerify(program: Command): void {
   const command = program
     .command("verify")
-    .argument("<files...>", "results files that loyd bench wrote")
-    .description("Check every result of results files again, without any engine, and say what that proves.")
+    .argument(
+      "<files...>",
+      "results files of loyd bench, or lines of solve, compare or check --json (- for standard input)",
+    )
+    .description("Check every result in files again, without any engine, and say what that proves.")
     .action(verifyFiles);
   addExamples(addJson(command), EXAMPLES, "0 all proved, 2 bad usage or a file that cannot be read, 4 a check failed");
 }
 
 async function verifyFiles(files: string[], { json }: { readonly json?: boolean }): Promise<void> {
-  const { verifyFile } = await import("../../bench/verification/files.ts");
+  const { readText } = await import("../../bench/records/file.ts");
+  const { verifyText } = await import("../../bench/verification/verdict.ts");
   let separator = "";
   for (const file of files) {
     try {
-      const found = verifyFile(file);
+      const found = verifyText(file, file === STANDARD_INPUT ? await text(process.stdin) : readText(file, EXPECTED));
       raiseExitCode(found.verified ? EXIT.done : EXIT.unverified);
       for (const { record, name, reason } of found.failed.slice(0, TOLD)) {
         complain(`${file}: ${record === null ? "" : `${record}: `}${name}: ${reason}`);
@@ -42,8 +58,6 @@ async function verifyFiles(files: string[], { json }: { readonly json?: boolean 
   }
 }
 
-type FileVerdict = ReturnType<typeof import("../../bench/verification/files.ts")["verifyFile"]>;
-
 /** The kinds of proof, as people read them. */
 const PROOFS = {
   alone: "by itself",
@@ -52,19 +66,10 @@ const PROOFS = {
   file: "as a whole",
 } as const;
 
-function textOf({
-  file,
-  suite,
-  complete,
-  verified,
-  results,
-  withoutResult,
-  checks,
-  failed,
-  isKnownSuite,
-}: FileVerdict) {
+function textOf(found: FileVerdict): string {
+  const { file, verified, results, withoutResult, checks, failed } = found;
   const verdict = verified
-    ? `${colours.green(colours.bold("verified"))}: ${counted(results, "result")} of suite ${suite}`
+    ? `${colours.green(colours.bold("verified"))}: ${counted(results, "result")} ${originOf(found)}`
     : `${colours.red(colours.bold("not verified"))}: ${counted(failed.length, "failed check")}`;
   const proofs = Object.entries(PROOFS).flatMap(([proof, title]) => {
     const names = Object.entries(checks[proof as keyof typeof PROOFS]);
@@ -72,12 +77,28 @@ function textOf({
     return names.length === 0 ? [] : [field(title, text)];
   });
   const notes = [
-    ...(complete ? [] : ["the run was interrupted, so that results are missing"]),
     ...(withoutResult === 0 ? [] : [`${counted(withoutResult, "run")} ended without a result`]),
-    ...(isKnownSuite ? [] : ["the suite is not known here: its boards and facts are those of the file itself"]),
-    "times, memory, machine and dates cannot be proved: the digest shows accidents, not forgery",
+    ...notesOf(found),
   ];
   return [file, `  ${verdict}`, ...proofs, ...notes.map((note, index) => field(index === 0 ? "note" : "", note))].join(
     "\n",
   );
+}
+
+function originOf(found: FileVerdict): string {
+  if (found.kind !== "lines") return `of suite ${found.suite}`;
+  const commands = Object.entries(found.lines).filter(([, count]) => count > 0);
+  return `of ${commands.map(([name]) => name).join(", ")}`;
+}
+
+/** What is not proved. */
+function notesOf(found: FileVerdict): string[] {
+  if (found.kind === "lines") {
+    return ["times and memory cannot be proved, nor the counters of a single search beyond what is possible"];
+  }
+  return [
+    ...(found.complete ? [] : ["the run was interrupted, so that results are missing"]),
+    ...(found.isKnownSuite ? [] : ["the suite is not known here: its boards and facts are those of the file itself"]),
+    "times, memory, machine and dates cannot be proved: the digest shows accidents, not forgery",
+  ];
 }

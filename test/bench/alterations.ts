@@ -25,9 +25,9 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
 
 const RECORDS: readonly string[] = ["trials", "builds", "enumerations"];
 
-/** `count` alterations of a file, at random places that `matters` takes; the same every time. */
-export function alterations(file: Json, count: number, matters: (path: string) => boolean): Alteration[] {
-  const random = xoroshiro128plus(1879);
+/** `count` alterations of a file, at random places that `matters` takes; the same every time with the same seed. */
+export function alterations(file: Json, count: number, matters: (path: string) => boolean, seed = 1879): Alteration[] {
+  const random = xoroshiro128plus(seed);
   const pick = <T>(items: readonly T[]): T => items[uniformInt(random, 0, items.length - 1)];
   const places = placesOf(file, []).filter((path) => matters(path.join(".")));
   // By kind of field first: otherwise almost all would be tiles.

@@ -11,6 +11,7 @@ import type { Build, TableResults } from "../records/schema.ts";
 import { buildName } from "../report/format.ts";
 import { type RecordCheck, type RecordChecks, recordCheck } from "./check.ts";
 import { boardOf } from "./claim.ts";
+import { expectedOf, isCover } from "./cover.ts";
 
 type Table = Build["tables"][number];
 
@@ -35,23 +36,22 @@ export function tableJobKey({ goal, heuristic, pattern }: Pick<Build, "goal" | "
 }
 
 function checkBuild(
-  { goal: text, tables }: Build,
+  { goal: text, heuristic, pattern, tables }: Build,
   histograms: readonly (readonly number[])[] | null,
   first: Build | undefined,
 ): RecordCheck[] {
   const goal = boardOf(text);
   if (typeof goal === "string") return [recordCheck("legal", false, `goal: expected a board, got ${show(goal)}`)];
-  const tiles = tables.flatMap(({ cells }) => cells);
-  const blank = goal.tiles.indexOf(0);
-  const expected = goal.tiles.flatMap((_, cell) => (cell === blank ? [] : [cell]));
-  const isAscending = tables.every(({ cells }) => cells.every((cell, index) => index === 0 || cell > cells[index - 1]));
-  const covers = isAscending && [...tiles].sort((a, b) => a - b).join() === expected.join();
+  const cells = tables.map((table) => table.cells);
+  const isOrdered = cells.every((own) => own.every((cell, index) => index === 0 || cell > own[index - 1]));
+  const isLegal = isOrdered && cells.every((own) => own.length > 0 && own[own.length - 1] < goal.tiles.length);
+  const covers = isLegal && isCover(goal, cells, expectedOf(heuristic, pattern));
   const checks: RecordCheck[] = [
     recordCheck("legal", true, "the goal is a board"),
     recordCheck(
       "tables",
       covers,
-      `${tables.length} tables for ${tiles.length} of ${expected.length} tiles${isAscending ? "" : ", not in order"}`,
+      `${tables.length} tables for ${goal.tiles.length - 1} tiles of ${pattern ?? heuristic}${isLegal ? "" : ", not in order"}`,
     ),
     ...tables.flatMap((table, index) => checkTable(goal, table, `table ${index + 1}`, histograms?.[index])),
   ];

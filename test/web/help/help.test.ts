@@ -1,0 +1,52 @@
+/** Help, as a view and in place, in Chromium: everything there, with the keyboard alone, in light and dark. */
+import { describe, expect, it } from "vitest";
+import { TOPIC_IDS, TOPIC_TITLES } from "../../../src/web/help/topic-names.ts";
+import { useSite, withoutChromium } from "../page.ts";
+
+describe.skipIf(withoutChromium)("help", () => {
+  const site = useSite();
+
+  it.each([
+    ["light", 360],
+    ["dark", 360],
+    ["light", 1280],
+    ["dark", 1280],
+  ] as const)("%s, %d pixels wide: every topic with words and whole pictures, accessible", async (scheme, width) => {
+    const tab = await site.open("#/help", { scheme, width, height: 800 });
+    await tab.page.waitForSelector(".help-topic");
+    await tab.look(`help-${scheme}-${width}`);
+    const topics = await tab.page.locator(".help-topic").evaluateAll((articles) =>
+      articles.map((article) => ({
+        title: article.querySelector("h3")?.textContent,
+        words: article.querySelectorAll("p, li").length,
+        // What is drawn beyond the edge of its figure is not seen.
+        cut: [...article.querySelectorAll("svg")].some((svg) => {
+          const figure = svg.closest("figure")?.getBoundingClientRect();
+          return [...svg.querySelectorAll("text, rect, circle, path")].some((part) => {
+            const box = part.getBoundingClientRect();
+            return figure === undefined || box.left < figure.left - 0.5 || box.right > figure.right + 0.5;
+          });
+        }),
+      })),
+    );
+    expect(topics.map(({ title }) => title)).toEqual(TOPIC_IDS.map((id) => TOPIC_TITLES[id]));
+    expect(topics.filter(({ words, cut }) => words === 0 || cut)).toEqual([]);
+    expect(await tab.overflow()).toBeLessThanOrEqual(0);
+    expect(await tab.accessibilityFaults()).toEqual([]);
+    await tab.close();
+  });
+
+  it("leads from its contents to a topic, with the keyboard", async () => {
+    const tab = await site.open("#/help", { reducedMotion: true });
+    const jump = tab.page.getByRole("button", { name: TOPIC_TITLES.idastar });
+    await jump.focus();
+    await tab.page.keyboard.press("Enter");
+    const heading = tab.page.getByRole("heading", { name: TOPIC_TITLES.idastar, exact: true });
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await tab.page.waitForFunction(() => {
+      const top = document.activeElement?.getBoundingClientRect().top ?? -1;
+      return top >= 0 && top < innerHeight;
+    });
+    await tab.close();
+  });
+});

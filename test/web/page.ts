@@ -131,7 +131,7 @@ async function open(browser: Browser, address: string, fragment: string, looks: 
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
     hasTouch: touch,
     isMobile: touch,
-    deviceScaleFactor: 2,
+    deviceScaleFactor: process.env.LOYD_SCREENSHOTS === undefined ? 1 : 2,
   });
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(address).origin });
   const page = await context.newPage();

@@ -38,6 +38,14 @@ export interface BoardViewProps {
   readonly children?: (layer: number) => ComponentChildren;
 }
 
+/** A tile that a pointer holds. */
+interface Held {
+  readonly pointer: number;
+  readonly cell: number;
+  /** Null between layers, where tiles can only be tapped. */
+  readonly drag: Drag | null;
+}
+
 const NUMBERS: Faces = { kind: "numbers" };
 
 export function BoardView(props: BoardViewProps) {
@@ -46,8 +54,8 @@ export function BoardView(props: BoardViewProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const [spoken, setSpoken] = useState("");
-  const drag = useRef<Drag | null>(null);
-  const wasDragged = useRef(false);
+  const held = useRef<Held | null>(null);
+  const byPointer = useRef(false);
   const goal = props.goal ?? makeGoal(board, "blank-last");
 
   function slide(chosen: Slide | null): void {
@@ -78,25 +86,35 @@ export function BoardView(props: BoardViewProps) {
     return () => removeEventListener("keydown", hear);
   }, [hearsPage]);
 
-  function grab(event: PointerEvent, chosen: Slide): void {
-    wasDragged.current = false;
-    if (event.button !== 0 || drag.current !== null || !(event.currentTarget instanceof HTMLElement)) return;
-    const elements = chosen.cells.flatMap((cell) => {
-      const element = root.current?.querySelector<HTMLElement>(`[data-tile="${board.tiles[cell]}"]`);
+  /** Taps count when the pointer lets go, not as clicks, which only the first of two fingers makes. */
+  function grab(event: PointerEvent, cell: number, chosen: Slide): void {
+    if (event.button !== 0 || !(event.currentTarget instanceof HTMLElement)) return;
+    byPointer.current = true;
+    if (held.current !== null) settle(held.current, event);
+    const elements = chosen.cells.flatMap((one) => {
+      const element = root.current?.querySelector<HTMLElement>(`[data-tile="${board.tiles[one]}"]`);
       return element ? [element] : [];
     });
-    drag.current = beginDrag(chosen, elements, event.currentTarget.offsetWidth, event);
-    if (drag.current !== null) event.currentTarget.setPointerCapture(event.pointerId);
+    const drag = beginDrag(chosen, elements, event.currentTarget.offsetWidth, event);
+    if (drag !== null) event.currentTarget.setPointerCapture(event.pointerId);
+    held.current = { pointer: event.pointerId, cell, drag };
   }
 
   function letGo(event: PointerEvent): void {
-    const held = drag.current;
-    drag.current = null;
-    if (held === null) return;
-    const { dragged, slides } = held.end(event);
-    // The click that follows is no tap.
-    wasDragged.current = dragged;
-    if (slides) slide(held.slide);
+    if (held.current?.pointer === event.pointerId) settle(held.current, event);
+  }
+
+  /** Ends what a pointer did: a tap, a drag that went far enough, or one that did not. */
+  function settle({ cell, drag }: Held, event: PointerEvent): void {
+    held.current = null;
+    // Keys may have moved tiles since, so that something else is in line now.
+    if (drag === null || drag.end(event)) slide(slideFrom(board, cell));
+  }
+
+  function forget(): void {
+    held.current?.drag?.cancel();
+    held.current = null;
+    byPointer.current = false;
   }
 
   function tile(number: number, cell: number) {
@@ -129,16 +147,14 @@ export function BoardView(props: BoardViewProps) {
         aria-disabled={chosen === null}
         aria-label={`${faceText(faces, number)}, ${placeText(board, cell)}`}
         onClick={() => {
-          if (!wasDragged.current) slide(chosen);
-          wasDragged.current = false;
+          // Clicks without a pointer come from the keyboard and from those who have the page read out.
+          if (!byPointer.current) slide(chosen);
+          byPointer.current = false;
         }}
-        onPointerDown={(event) => chosen && grab(event, chosen)}
-        onPointerMove={(event) => drag.current?.move(event)}
+        onPointerDown={(event) => chosen && grab(event, cell, chosen)}
+        onPointerMove={(event) => held.current?.pointer === event.pointerId && held.current.drag?.move(event)}
         onPointerUp={letGo}
-        onPointerCancel={() => {
-          drag.current?.cancel();
-          drag.current = null;
-        }}
+        onPointerCancel={forget}
       >
         {face}
       </button>

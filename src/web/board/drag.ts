@@ -10,13 +10,15 @@ const TAP_PX = 6;
 /** A pointer that was faster than this when it let go has thrown the tile, pixels in a millisecond. */
 const THROW_SPEED = 0.4;
 
-/** A tile on its way. */
+/** A pointer that has rested so long before it let go has not thrown anything. */
+const REST_MS = 80;
+
+/** Tiles on their way. */
 export interface Drag {
-  readonly slide: Slide;
   /** Follows the pointer. */
   move(event: PointerEvent): void;
-  /** Lets go; true where the tiles are to slide, false where they go back or nothing but a tap happened. */
-  end(event: PointerEvent): { readonly dragged: boolean; readonly slides: boolean };
+  /** Lets go; says whether the tiles are to slide, as after a tap, or to go back. */
+  end(event: PointerEvent): boolean;
   /** Puts everything back. */
   cancel(): void;
 }
@@ -66,7 +68,6 @@ export function beginDrag(
   }
 
   return {
-    slide,
     move(event) {
       farthest = Math.max(farthest, Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY));
       if (farthest < TAP_PX) return;
@@ -77,10 +78,11 @@ export function beginDrag(
       last = { offset, time: event.timeStamp };
       put(offset);
     },
-    end() {
+    end(event) {
       release();
-      const dragged = farthest >= TAP_PX;
-      return { dragged, slides: dragged && (speed > THROW_SPEED || (speed > -THROW_SPEED && offset > cellPx / 2)) };
+      if (farthest < TAP_PX) return true;
+      const thrown = event.timeStamp - last.time > REST_MS ? 0 : speed;
+      return thrown > THROW_SPEED || (thrown > -THROW_SPEED && offset > cellPx / 2);
     },
     cancel: release,
   };

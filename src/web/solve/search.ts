@@ -1,0 +1,71 @@
+/** The search for the shortest solution, as the view sees it: one at a time, which ends with the view. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Progress } from "../../engine/run.ts";
+import { LoydError } from "../../errors.ts";
+import type { SolveResult } from "../../solve.ts";
+import type { Board } from "../../types.ts";
+import { type PageSolveOptions, solveInWorker } from "../solver.ts";
+
+export type SearchState =
+  | { readonly kind: "none" }
+  | { readonly kind: "searching"; readonly progress: Progress | null }
+  | { readonly kind: "ended"; readonly result: SolveResult }
+  | { readonly kind: "failed"; readonly message: string };
+
+export interface Search {
+  readonly state: SearchState;
+  /** Begins anew, whatever is under way, and gives the result; null where it was called off for another one or failed. */
+  readonly begin: (board: Board, options: PageSolveOptions) => Promise<SolveResult | null>;
+  /** Ends what is under way; its result says `aborted`. */
+  readonly cancel: () => void;
+  /** Ends what is under way and forgets what was found. */
+  readonly forget: () => void;
+}
+
+const NONE: SearchState = { kind: "none" };
+
+export function useSearch(): Search {
+  const [state, setState] = useState<SearchState>(NONE);
+  const running = useRef<AbortController | null>(null);
+
+  /** Lets go of what is under way, so that nothing more is heard of it. */
+  function drop(): void {
+    running.current?.abort();
+    running.current = null;
+  }
+
+  useEffect(() => drop, []);
+
+  async function begin(board: Board, options: PageSolveOptions): Promise<SolveResult | null> {
+    drop();
+    const own = new AbortController();
+    running.current = own;
+    setState({ kind: "searching", progress: null });
+    const isCurrent = () => running.current === own;
+    try {
+      const result = await solveInWorker(board, options, own.signal, (progress) => {
+        if (isCurrent()) setState({ kind: "searching", progress });
+      });
+      if (!isCurrent()) return null;
+      running.current = null;
+      setState({ kind: "ended", result });
+      return result;
+    } catch (error) {
+      if (!isCurrent()) return null;
+      running.current = null;
+      if (!(error instanceof LoydError)) throw error;
+      setState({ kind: "failed", message: error.message });
+      return null;
+    }
+  }
+
+  return {
+    state,
+    begin,
+    cancel: () => running.current?.abort(),
+    forget: () => {
+      drop();
+      setState(NONE);
+    },
+  };
+}

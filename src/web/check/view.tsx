@@ -1,15 +1,90 @@
-/** Check: the puzzle that somebody is at. */
+/** The check view: a board is typed, pasted or edited, and the page says at once whether it can be solved, and why. */
+import { useEffect, useLayoutEffect } from "preact/hooks";
+import { goInstead } from "../navigation.ts";
+import { formatRoute, type ViewProps } from "../route.ts";
+import { puzzleOf, routeTo, puzzle as shared } from "../state.ts";
+import { exchangeWords, putWord } from "./edit.ts";
+import { FieldsForm } from "./fields.tsx";
+import { Grid } from "./grid.tsx";
+import { Picture } from "./picture.tsx";
+import { ProofPanel } from "./proof-panel.tsx";
+import * as state from "./state.ts";
+import { Verdict } from "./verdict.tsx";
+import "./check.css";
 
-import { BoardView } from "../board/board-view.tsx";
-import type { ViewProps } from "../route.ts";
-import { faces, facesOf, goalOf, puzzleOf } from "../state.ts";
+/** How long the address waits for the next change: browsers let it be written some times a second only. */
+const ADDRESS_DELAY_MS = 400;
+
+/** The puzzle's fragment that this view read or wrote last: it says nothing new, and what was typed since must not be lost to it. */
+let known: string | null = null;
 
 export function View({ route }: ViewProps) {
-  const puzzle = puzzleOf(route);
+  const found = state.found.value;
+  const puzzle = state.puzzle.value;
+  useLayoutEffect(() => {
+    const isNamed = route.board !== null || route.shape !== null;
+    const fragment = formatRoute(route);
+    if (isNamed && fragment === known) return;
+    known = fragment;
+    // What is no board yet is not lost by a look at another view.
+    if (isNamed || state.reading.value.kind !== "fault") state.takePuzzle(puzzleOf(route));
+  }, [route]);
+  useEffect(() => {
+    if (puzzle === null) return;
+    shared.value = puzzle;
+    const timer = setTimeout(() => {
+      const here = routeTo("check", puzzle);
+      known = formatRoute(here);
+      goInstead(here);
+    }, ADDRESS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [puzzle]);
+  useEffect(() => state.endReading, []);
   return (
     <>
-      <h1 tabIndex={-1}>Check</h1>
-      <BoardView board={puzzle.board} goal={goalOf(puzzle)} faces={facesOf(puzzle, faces.value)} label="Puzzle" />
+      <h1 class="unseen" tabIndex={-1}>
+        Check
+      </h1>
+      <div class="check">
+        <FieldsForm />
+        <Verdict />
+        <Stage />
+        {found !== null && <ProofPanel found={found} />}
+      </div>
     </>
+  );
+}
+
+function Stage() {
+  const { value: draft } = state.draft;
+  const { value: layout } = state.layout;
+  const { value: found } = state.found;
+  const { value: reading } = state.reading;
+  if (draft === null || layout === null) return found === null ? null : <Picture found={found} />;
+  const { board: text } = state.fields.value;
+  const faulty = reading.kind === "fault" && reading.field === "board" ? reading.words : [];
+  return (
+    <div class="check-board">
+      <Grid
+        draft={draft}
+        layout={layout}
+        faulty={faulty}
+        drawing={state.drawing.value}
+        exchange={state.exchange.value}
+        onExchange={(a, b) => {
+          state.change({ board: exchangeWords(text, draft.words, a, b) });
+          state.exchange.value = { cells: [a, b] };
+        }}
+        onPut={(cell, word) => state.change({ board: putWord(text, draft.words, cell, word) })}
+        onUndo={state.undo}
+        onLook={(cell) => {
+          state.looked.value = cell;
+        }}
+      />
+      <p class="hint" id="check-how">
+        Tap two tiles to exchange them; tap one twice, or type on it, to change what it says. A tile under the pointer
+        or the focus shows its own arcs.
+      </p>
+    </div>
   );
 }

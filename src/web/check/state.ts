@@ -1,0 +1,180 @@
+/** What the check view knows, kept while other views are shown. */
+import { computed, signal } from "@preact/signals";
+import { sameBoard } from "../../board/board.ts";
+import { GOALS, type GoalName } from "../../board/goals.ts";
+import type { Labels } from "../../board/labels.ts";
+import { formatLabelled } from "../../board/notation.ts";
+import type { Board, Shape } from "../../types.ts";
+import { expectShown } from "../route.ts";
+import type { Puzzle } from "../state.ts";
+import { drawingOf } from "./drawing.ts";
+import type { Exchange } from "./exchange.ts";
+import { layoutOf } from "./layout.ts";
+import { type Proof, type ProofName, proofOf } from "./proof.ts";
+import { LONG_TEXT, makeReader } from "./reader.ts";
+import { draft as draftIn, type Fault, type Fields, type Found, type Reading } from "./reading.ts";
+import { wordsOf } from "./words.ts";
+
+/** The goal where none is named. */
+const DEFAULT_GOAL: GoalName = "blank-last";
+
+/** The most tiles that are shown one by one; with more, each change would take the page too long. */
+const MOST_TILES = 225;
+
+/** The most changes that can be taken back. */
+const MOST_UNDONE = 100;
+
+/** What a button did to the two sums, to be told: the proof before it. */
+export interface Repaired {
+  readonly tiles: readonly [string, string];
+  readonly before: { readonly [name in ProofName]: Proof | null };
+}
+
+export const fields = signal<Fields>({ board: "", size: "", goal: "" });
+export const reading = signal<Reading>({ kind: "empty" });
+/** Whether the goal is a board that is typed, and not one of the named ones. */
+export const isOwnGoal = signal(false);
+/** Whether a long text is being read. */
+export const isReading = signal(false);
+export const chosenProof = signal<ProofName>("inversions");
+/** The cell that is looked at. */
+export const looked = signal<number | null>(null);
+/** What is said beside the fields: that something was refused, or failed. */
+export const notice = signal("");
+export const exchange = signal<Exchange | null>(null);
+export const repaired = signal<Repaired | null>(null);
+const earlier = signal<readonly Fields[]>([]);
+export const canUndo = computed(() => earlier.value.length > 0);
+
+const reader = makeReader(
+  (found) => {
+    isReading.value = false;
+    reading.value = found;
+  },
+  (message) => {
+    isReading.value = false;
+    notice.value = `The text could not be read: ${message}`;
+  },
+);
+
+/** Ends what still runs. */
+export function endReading(): void {
+  reader.dispose();
+  if (isReading.value) reading.value = { kind: "empty" };
+  isReading.value = false;
+}
+
+/** Takes what was typed, and reads it. */
+export function type(changed: Partial<Fields>): void {
+  fields.value = { ...fields.value, ...changed };
+  notice.value = "";
+  repaired.value = null;
+  exchange.value = null;
+  const found = reader.read(fields.value);
+  isReading.value = found === null;
+  if (found !== null) reading.value = found;
+}
+
+/** The same for what a button changes, which can be taken back. */
+export function change(changed: Partial<Fields>): void {
+  earlier.value = [...earlier.value, fields.value].slice(-MOST_UNDONE);
+  type(changed);
+}
+
+/** Takes a board from elsewhere, with its goal. */
+export function take(taken: Fields): void {
+  isOwnGoal.value = taken.goal !== "" && !isGoalName(taken.goal);
+  change(taken);
+}
+
+/** A board's text as it stands in the field. */
+export function textOf(board: Board, labels?: Labels): string {
+  return formatLabelled(board, labels).replaceAll("//", "\n\n").replaceAll("/", "\n");
+}
+
+/** The same as other views have it; where it is the one that is here, nothing changes. */
+export function takePuzzle({ board, goal, labels }: Puzzle): void {
+  const goalText = typeof goal === "string" ? goal : formatLabelled(goal, labels);
+  const here = found.value;
+  if (here !== null && sameBoard(here.board, board) && String(here.labels) === String(labels)) {
+    const isSameGoal =
+      typeof goal === "string" ? (fields.value.goal || DEFAULT_GOAL) === goal : sameBoard(here.goal, goal);
+    if (isSameGoal) return;
+  }
+  take({ board: textOf(board, labels), size: "", goal: goalText });
+}
+
+function isGoalName(text: string): text is GoalName {
+  return (GOALS as readonly string[]).includes(text);
+}
+
+/** Takes a goal by its name; null for a board of the user's own, which begins as the present one. */
+export function chooseGoal(name: string | null): void {
+  isOwnGoal.value = name === null;
+  if (name !== null) type({ goal: name });
+  else if (found.value !== null) type({ goal: formatLabelled(found.value.goal, found.value.labels) });
+}
+
+export function undo(): void {
+  const last = earlier.value.at(-1);
+  if (last === undefined) return;
+  earlier.value = earlier.value.slice(0, -1);
+  type(last);
+}
+
+/** The board that was read last, if the fields show one. */
+export const found = computed<Found | null>(() =>
+  !isReading.value && reading.value.kind === "found" ? reading.value : null,
+);
+
+/** What is wrong with the fields, if anything. */
+export const fault = computed<Fault | null>(() =>
+  !isReading.value && reading.value.kind === "fault" ? reading.value : null,
+);
+
+/** Whether boards of that size are shown on this page. */
+function isShown(shape: Shape): boolean {
+  try {
+    expectShown(shape);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The board with its goal as the other views take it; null where there is none, or it is too large for them. */
+export const puzzle = computed<Puzzle | null>(() => {
+  if (found.value === null || !isShown(found.value.board)) return null;
+  const { board, goal, labels } = found.value;
+  const name = fields.value.goal.trim() || DEFAULT_GOAL;
+  return { board, goal: isGoalName(name) ? name : goal, labels, seed: null };
+});
+
+/** The words of the text as a grid of tiles; null where they are none, or too many. */
+export const draft = computed(() => {
+  const { board } = fields.value;
+  if (board.length > LONG_TEXT) return null;
+  const grid = draftIn(fields.value);
+  return grid !== null && grid.words.length <= MOST_TILES && isShown(grid) ? grid : null;
+});
+
+export const words = computed(() => (fields.value.board.length > LONG_TEXT ? [] : wordsOf(fields.value.board)));
+
+export const layout = computed(() => (draft.value === null ? null : layoutOf(draft.value)));
+
+/** The proof that is shown: the chosen one, or that by cycles where a board has layers. */
+export const shownProof = computed<ProofName>(() =>
+  found.value !== null && found.value.board.layers > 1 ? "cycles" : chosenProof.value,
+);
+
+export const proof = computed<Proof | null>(() => {
+  if (found.value === null) return null;
+  const { board, goal, check } = found.value;
+  return proofOf(shownProof.value, board, goal, check);
+});
+
+export const drawing = computed(() => {
+  if (found.value === null || layout.value === null) return null;
+  const { board, goal, check } = found.value;
+  return drawingOf(shownProof.value, board, goal, check, layout.value, looked.value);
+});

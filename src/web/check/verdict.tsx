@@ -1,0 +1,126 @@
+/** The verdict with its reason, the exchange that makes an unsolvable board solvable, and where to go with the board. */
+import { useSignal } from "@preact/signals";
+import { tileText } from "../../board/labels.ts";
+import { formatRoute } from "../route.ts";
+import { type Puzzle, routeTo } from "../state.ts";
+import { CheckIcon, CloseIcon, HintIcon, LinkIcon, PlayIcon, UndoIcon } from "../ui/icons.tsx";
+import { exchangeWords } from "./edit.ts";
+import { PROOFS, proofOf } from "./proof.ts";
+import type { Found } from "./reading.ts";
+import * as state from "./state.ts";
+
+export function Verdict() {
+  const found = state.found.value;
+  return (
+    <section class={`card check-verdict check-is-${verdictOf(found)}`} aria-label="Verdict">
+      <div role="status">
+        {found === null ? <NoBoard /> : <Answer found={found} />}
+        {state.repaired.value !== null && <Told {...state.repaired.value} />}
+      </div>
+      <div class="buttons">
+        {found !== null && found.check.repair !== null && (
+          <button type="button" class="button primary" onClick={() => repairBoard(found)}>
+            Exchange {found.check.repair.tiles.map((tile) => tileText(tile, found.labels)).join(" and ")}
+          </button>
+        )}
+        {state.puzzle.value !== null && (
+          <Links key={formatRoute(routeTo("check", state.puzzle.value))} puzzle={state.puzzle.value} />
+        )}
+        {state.canUndo.value && (
+          <button type="button" class="button quiet" onClick={state.undo}>
+            <UndoIcon /> Undo
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function verdictOf(found: Found | null): string {
+  if (found === null) return state.reading.value.kind === "fault" && !state.isReading.value ? "fault" : "empty";
+  return found.check.solvable ? "solvable" : "unsolvable";
+}
+
+function NoBoard() {
+  const isFault = state.reading.value.kind === "fault";
+  if (state.isReading.value) return <h2>Reading…</h2>;
+  return (
+    <>
+      <h2>{isFault ? "Not a board yet" : "No board yet"}</h2>
+      <p>
+        {isFault ? "What is wrong stands beside the field." : "Type or paste a board, or take one of the examples."}
+      </p>
+    </>
+  );
+}
+
+function Answer({ found: { check } }: { found: Found }) {
+  return (
+    <>
+      <h2>
+        {check.solvable ? <CheckIcon /> : <CloseIcon />} {check.solvable ? "Solvable" : "Cannot be solved"}
+      </h2>
+      <p>{state.proof.value?.conclusion}</p>
+      {!check.verified && <p class="fault">The two proofs disagree. Please report this board.</p>}
+    </>
+  );
+}
+
+/** What an exchange did to the parity, in a sentence. */
+function Told({ tiles, before }: state.Repaired) {
+  const now = state.proof.value;
+  const then = now === null ? null : before[now.name];
+  if (now === null || then === null) return null;
+  const [own] = now.sides;
+  const [was] = then.sides;
+  return (
+    <p class="check-told">
+      Exchanging {tiles[0]} and {tiles[1]} made {was.sum.toLocaleString("en")} into {own.sum.toLocaleString("en")}:{" "}
+      {was.parity} became {own.parity}. One exchange always turns the parity over.
+    </p>
+  );
+}
+
+function Links({ puzzle }: { readonly puzzle: Puzzle }) {
+  const copied = useSignal("");
+  const address = (view: "check" | "play" | "solve") => formatRoute(routeTo(view, puzzle));
+  const copy = async () => {
+    const { href } = new URL(address("check"), location.href);
+    try {
+      await navigator.clipboard.writeText(href);
+      copied.value = "Link copied";
+    } catch {
+      copied.value = `The browser does not let the link be copied: ${href}`;
+    }
+  };
+  return (
+    <>
+      <a class="button" href={address("solve")}>
+        <HintIcon /> Solve this
+      </a>
+      <a class="button" href={address("play")}>
+        <PlayIcon /> Play this
+      </a>
+      <button type="button" class="button quiet" onClick={copy}>
+        <LinkIcon /> Copy link
+      </button>
+      <span role="status" class="check-copied">
+        {copied.value}
+      </span>
+    </>
+  );
+}
+
+/** Exchanges the two tiles that the library names, and keeps the proofs from before for comparison. */
+function repairBoard({ board, goal, check, labels }: Found): void {
+  const { repair } = check;
+  if (repair === null) return;
+  const [inversions, cycles] = PROOFS.map((name) => proofOf(name, board, goal, check));
+  const [a, b] = repair.cells;
+  const words = state.words.value;
+  const text = state.fields.value.board;
+  state.change({ board: words.length > 0 ? exchangeWords(text, words, a, b) : state.textOf(repair.board, labels) });
+  state.exchange.value = { cells: [a, b] };
+  const [first, second] = repair.tiles.map((tile) => tileText(tile, labels));
+  state.repaired.value = { tiles: [first, second], before: { inversions, cycles } };
+}

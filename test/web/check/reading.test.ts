@@ -1,0 +1,114 @@
+/** What the fields say together, which words an error is about, and what mends them. */
+import { describe, expect, it } from "vitest";
+import { faultyWords } from "../../../src/web/check/faulty.ts";
+import { offersFor } from "../../../src/web/check/mending.ts";
+import { draft, type Fields, read } from "../../../src/web/check/reading.ts";
+import { draftOf, wordsOf } from "../../../src/web/check/words.ts";
+
+const fields = (board: string, size = "", goal = ""): Fields => ({ board, size, goal });
+
+describe("reading", () => {
+  it("gives the board, its goal and the verdict", () => {
+    const found = read(fields("2 1 3 4 5 0", "2x3", "blank-last"));
+    expect(found).toMatchObject({
+      kind: "found",
+      board: { rows: 2, cols: 3, tiles: [2, 1, 3, 4, 5, 0] },
+      check: { solvable: false, inversions: 1, verified: true },
+    });
+    expect(read(fields(" \n "))).toEqual({ kind: "empty" });
+  });
+
+  it("takes letters and a goal of them", () => {
+    const found = read(fields("B A/C _", "", "A B/C _"));
+    expect(found).toMatchObject({ kind: "found", labels: ["_", "A", "B", "C"], check: { solvable: false } });
+  });
+
+  /** A field's text, the field at fault, and the words marked. */
+  it.each<[Fields, string, number[]]>([
+    [fields("1 2 3/4 5 q/7 8 0"), "board", [5]],
+    [fields("1 2 3/4 5 -6/7 8 0"), "board", [5]],
+    [fields("1 2 3/4 5 6/7 5 0"), "board", [4, 7]],
+    [fields("1 2 3/4 0 6/7 5 0"), "board", [4, 8]],
+    [fields("1 2 3/4 5 6/7 9 0"), "board", [7]],
+    [fields("1 2 3/4 5/7 8 0"), "board", [3, 4]],
+    [fields("1 2/3 4//5 6/q 0"), "board", [6]],
+    [fields("1 2/3 4//5 6/7"), "board", [6]],
+    [fields("1 2/3 99999"), "board", [3]],
+    [fields("1 q 3 0"), "board", [1]],
+    [fields("a b/b _"), "board", [1, 2]],
+    [fields("a b/_ _"), "board", [2, 3]],
+    [fields('[["a", "got it on cells 1 and 2; "], ["c", "_"]]'), "board", [1]],
+    [fields("[[1, 2], [null, 0]]"), "board", [2]],
+    [fields("1 2 3"), "board", []],
+    [fields("1 2 3/4 5 0", "3x2"), "board", []],
+    [fields("1 2 3", "3"), "size", []],
+    [fields("1 2/3 0", "", "middle"), "goal", []],
+    [fields("1 2/3 0", "", "1 2/2 0"), "goal", [1, 2]],
+    [fields("1 2/3 0", "", "1 2/0 q"), "goal", [3]],
+    [fields("1 2/3 0", "", "1 2 3/4 5 0"), "goal", []],
+  ])("names the field and the words at fault: %j", (typed, field, words) => {
+    expect(read(typed)).toMatchObject({ kind: "fault", field, words });
+  });
+
+  it("marks nothing for a message that names no place", () => {
+    expect(faultyWords('board: expected tiles, got "row 1, tile 1: x"', wordsOf("1 2"))).toEqual([]);
+  });
+
+  it("shows a grid also of what is no board", () => {
+    expect(draft(fields("1 1 q/4 5 6"))).toMatchObject({ rows: 2, cols: 3 });
+    expect(draft(fields("1 1 q 4 5 6", "2x3"))).toMatchObject({ rows: 2, cols: 3 });
+    expect(draft(fields("1 1 q 4 5 6", "2xq"))).toBe(null);
+  });
+});
+
+describe("mending", () => {
+  const offers = (text: string, goal = "") => {
+    const words = wordsOf(text);
+    return offersFor(text, words, draftOf(words), goal);
+  };
+
+  it("offers both ways where one tile is there twice, and which of them can be solved", () => {
+    expect(offers("1 2 3/4 5 6/7 7 0")).toEqual([
+      { words: "Put 8 for the 7 in row 3, column 1", text: "1 2 3/4 5 6/8 7 0", solvable: false },
+      { words: "Put 8 for the 7 in row 3, column 2", text: "1 2 3/4 5 6/7 8 0", solvable: true },
+    ]);
+  });
+
+  it("puts the blank where a word is none, and fills in several", () => {
+    expect(offers("1 2 3/4 5 6/7 8 q")).toEqual([
+      { words: "Put the blank for the q in row 3, column 3", text: "1 2 3/4 5 6/7 8 0", solvable: true },
+    ]);
+    expect(offers("1 1/2 2")).toMatchObject([{ text: "1 3/2 0" }]);
+    expect(offers("1 2 3/4 5 6/7 9 0")).toMatchObject([{ text: "1 2 3/4 5 6/7 8 0" }]);
+  });
+
+  it("adds the one that was left out", () => {
+    expect(offers("1 2 3/4 5/7 8 0")).toEqual([
+      { words: "Add 6 after the 5", text: "1 2 3/4 5 6/7 8 0", solvable: true },
+    ]);
+    expect(offers("1 2 3 4 5 6 7 8")).toMatchObject([
+      { words: "Add the blank after the 8", text: "1 2 3 4 5 6 7 8 0" },
+    ]);
+    expect(offers("[[1,2],[3]]")).toMatchObject([{ text: "[[1,2],[3, 0]]" }]);
+  });
+
+  it("says for the goal asked, and nothing where that cannot be read", () => {
+    expect(offers("1 2 3/4 5 6/7 7 0", "snail").map(({ solvable }) => solvable)).toEqual([true, false]);
+    expect(offers("1 2 3/4 5 6/7 7 0", "?").map(({ solvable }) => solvable)).toEqual([null, null]);
+  });
+
+  it("offers nothing where it would make another board, or none", () => {
+    expect(offers("1 1 1/1 1 1/1 1 1")).toEqual([]);
+    expect(offers("a b/b _")).toEqual([]);
+    expect(offers("1 2 3/4 5 6/7 8 0")).toEqual([]);
+    expect(offers("")).toEqual([]);
+  });
+
+  it("mends to boards that the library reads", () => {
+    for (const text of ["1 2 3/4 5 6/7 7 0", "1 1/2 2", "1 2//3 3", "[1,2,3,3]"]) {
+      for (const { text: mended } of offers(text)) {
+        expect(read(fields(mended))).toMatchObject({ kind: "found" });
+      }
+    }
+  });
+});

@@ -99,6 +99,32 @@ describe.skipIf(withoutChromium)("solve", () => {
     await close();
   });
 
+  it("leaves the page its thread: nothing on it takes 50 ms while a search runs", { retry: 2 }, async () => {
+    const { page, close } = await site.open(HARD);
+    await page.getByText("How to search").click();
+    await page.getByLabel("Algorithm").selectOption("idastar");
+    await solveButton(page).click();
+    await page.getByText(/At least \d+ moves/).waitFor();
+    const blocked = await page.evaluate(async () => {
+      const long: number[] = [];
+      const observer = new PerformanceObserver((list) =>
+        long.push(...list.getEntries().map(({ duration }) => duration)),
+      );
+      observer.observe({ type: "longtask" });
+      await new Promise((later) => setTimeout(later, 1500));
+      // That it would be seen.
+      const seen = long.length;
+      for (const end = performance.now() + 80; performance.now() < end; );
+      await new Promise((later) => setTimeout(later, 100));
+      return { seen, all: long.length };
+    });
+    expect(blocked.seen).toBe(0);
+    expect(blocked.all).toBe(1);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await headline(page).waitFor();
+    await close();
+  });
+
   it("tells the method by hand in stages beside the shortest, and plays a stage", async () => {
     const { page, close, look } = await site.open(EASY);
     await solveButton(page).click();

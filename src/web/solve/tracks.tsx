@@ -2,6 +2,7 @@
  * The ways to solve the board, one under the other on the same scale, so that one sees what the method by hand costs. The
  * one that is played fills up; a way of several stages is cut where they begin.
  */
+import { useEffect, useRef } from "preact/hooks";
 import { plural } from "./numbers.ts";
 import { stageAt, type Track } from "./track.ts";
 
@@ -68,11 +69,25 @@ export interface StagesProps {
   readonly onShow: (from: number, to: number) => void;
 }
 
+/** A list whose current entry stays in sight: the list scrolls, not the page. */
+function useFollow(place: number) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const now = list.current?.querySelector<HTMLElement>('[aria-current="step"]');
+    if (!list.current || !now) return;
+    const [outer, inner] = [list.current.getBoundingClientRect(), now.getBoundingClientRect()];
+    if (inner.top < outer.top) list.current.scrollTop -= outer.top - inner.top;
+    else if (inner.bottom > outer.bottom) list.current.scrollTop += inner.bottom - outer.bottom;
+  }, [place]);
+  return list;
+}
+
 /** The method by hand in words, stage by stage. */
 export function Stages({ track, place, onShow }: StagesProps) {
   const now = stageAt(track, place);
+  const list = useFollow(place);
   return (
-    <ol class="stages">
+    <ol class="stages" ref={list}>
       {track.stages.map((stage) => {
         const { part, sentence, from, to } = stage;
         return (
@@ -105,8 +120,9 @@ const ARROWS = { U: "↑", D: "↓", L: "←", R: "→", F: "↗", B: "↙" } as
 
 /** The tiles to move, one after another. The place on the slider is for those who use keys. */
 export function Moves({ track, place, nameOf, onGo }: MovesProps) {
+  const list = useFollow(place);
   return (
-    <ol class="moves" aria-label="Moves">
+    <ol class="moves" aria-label="Moves" ref={list}>
       {track.moves.map((move, index) => (
         <li key={index}>
           <button

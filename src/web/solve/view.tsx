@@ -193,7 +193,7 @@ function Solve({ asked }: { readonly asked: Puzzle }) {
                 ) : (
                   <button
                     type="button"
-                    class="button primary"
+                    class={`button${shortest === null ? " primary" : ""}`}
                     disabled={isSolved && start === board}
                     onClick={() => void find(start)}
                   >

@@ -45,6 +45,7 @@ export {
   runSearch,
   runSearchSync,
 } from "./engine/run.ts";
+export { setWasmModule } from "./engine/wasm/load.ts";
 export { makeWasmEngine } from "./engine/wasm/wasm.ts";
 export {
   type EnumerationOptions,

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, expectTypeOf, it } from "vitest";
+import { describe, expect, expectTypeOf, it, vi } from "vitest";
 import {
   type GenerateManyOptions,
   type GenerateOptions,
@@ -18,6 +18,8 @@ import {
   runSearchSync,
   type ScrambleOptions,
   type scrambleBoard,
+  setWasmModule,
+  solve,
 } from "../src/index.ts";
 import { ensureBuilt, MAIN } from "./cli/build.ts";
 
@@ -49,6 +51,32 @@ it("loyd/loyd.wasm is the engine, and works from a module that is already compil
     outcome: "solved",
     cost: 31,
     fingerprint: null,
+  });
+});
+
+describe("setWasmModule", () => {
+  it("has solve use a module that the caller compiled", async () => {
+    const file = createRequire(import.meta.url).resolve("loyd/loyd.wasm");
+    const module = new WebAssembly.Module(readFileSync(file));
+    setWasmModule(module);
+    const instantiate = vi.spyOn(WebAssembly, "instantiate");
+    expect(await solve(parseBoard("8 6 7/2 5 4/3 0 1"))).toMatchObject({ engine: "wasm", cost: 31 });
+    expect(instantiate.mock.calls.map(([source]) => (source as unknown) === module)).toContain(true);
+    instantiate.mockRestore();
+  });
+
+  it("refuses anything else", () => {
+    const empty = new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+    const refused = [
+      [readFileSync, "module: expected a WebAssembly.Module, got function"],
+      [null, "module: expected a WebAssembly.Module, got null"],
+      [empty, "module: expected that of loyd.wasm, got one without memory, prepare, begin, step"],
+    ] as const;
+    for (const [value, message] of refused) {
+      expect(() => setWasmModule(value as WebAssembly.Module)).toThrow(
+        expect.objectContaining({ code: "bad-argument", message }),
+      );
+    }
   });
 });
 

@@ -3,7 +3,7 @@
  * the first engine is, and compiled once; each engine has an instance and a memory of its own.
  */
 import { instantiate, instantiateSync } from "@assemblyscript/loader";
-import { LoydError } from "../../errors.ts";
+import { LoydError, show } from "../../errors.ts";
 import type { WasmExports } from "./abi.ts";
 
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
@@ -21,6 +21,29 @@ export function compileModule(traced: boolean): Promise<WebAssembly.Module> {
   compiled.set(name, module);
   module.catch(() => compiled.delete(name));
   return module;
+}
+
+/**
+ * Has the WebAssembly engine made from a module that the caller has compiled, of the file `loyd/loyd.wasm` of this version:
+ * a browser can compile that while it arrives. What is inlined is then never loaded. To be called before the first search,
+ * on each thread that is to search with it; an engine that is loaded stays as it is.
+ *
+ * @throws LoydError `bad-argument` for anything but a module of this engine.
+ * @example
+ * setWasmModule(await WebAssembly.compileStreaming(fetch("/loyd.wasm")));
+ */
+export function setWasmModule(module: WebAssembly.Module): void {
+  if (!(module instanceof WebAssembly.Module)) {
+    throw new LoydError("bad-argument", `module: expected a WebAssembly.Module, got ${show(module)}`);
+  }
+  const names = WebAssembly.Module.exports(module).map(({ name }) => name);
+  const missing = (["memory", "prepare", "begin", "step"] satisfies (keyof WasmExports)[]).filter(
+    (name) => !names.includes(name),
+  );
+  if (missing.length > 0) {
+    throw new LoydError("bad-argument", `module: expected that of loyd.wasm, got one without ${missing.join(", ")}`);
+  }
+  compiled.set("plain", Promise.resolve(module));
 }
 
 async function compile(traced: boolean): Promise<WebAssembly.Module> {

@@ -35,7 +35,7 @@ export const ALGORITHM_CHOICES = ["auto", ...ALGORITHMS, ...STRATEGIES] as const
 export type AlgorithmChoice = (typeof ALGORITHM_CHOICES)[number];
 
 /** Tables for all calls that name no other store. */
-const memoryStore = makeMemoryStore();
+const memoryStore = /* @__PURE__ */ makeMemoryStore();
 
 /** How to solve. Every option may be left out. */
 export interface SolveOptions extends RunOptions {

@@ -145,7 +145,7 @@ export function openFileStore(folder?: string, options: FileStoreOptions = {}): 
  */
 export function defaultFolder(
   env: Readonly<Record<string, string | undefined>>,
-  platform: NodeJS.Platform,
+  platform: string,
   home: string,
 ): string {
   if (env.LOYD_CACHE) return env.LOYD_CACHE;

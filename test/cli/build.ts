@@ -7,10 +7,14 @@ import { BUILD_MS, ensureFresh, ROOT } from "../fresh.ts";
 /** The file that `loyd` runs. */
 export const MAIN = join(ROOT, "dist", "src", "cli", "main.js");
 
-/** Makes sure that {@link MAIN} is there and as new as its sources. */
+/** The folder of what programs import. */
+export const LIBRARY = join(ROOT, "dist", "loyd");
+
+/** Makes sure that {@link MAIN} and {@link LIBRARY} are there and as new as their sources. */
 export function ensureBuilt(): void {
   ensureFresh({
-    file: MAIN,
+    // What is written last.
+    file: join(LIBRARY, "index.js"),
     lock: join(ROOT, "dist", ".building"),
     sources: ["src", "bench"],
     except: join("src", "web"),
@@ -20,9 +24,17 @@ export function ensureBuilt(): void {
 
 function build(): void {
   // Types are checked elsewhere; here the build has to be quick and to succeed.
-  const tsc = join(ROOT, "node_modules", "typescript", "bin", "tsc");
-  const args = [tsc, "-p", "tsconfig.build.json", "--noCheck"];
-  const { status, stdout } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8", timeout: BUILD_MS });
-  if (status !== 0) throw new Error(`tsc ended with ${status}: ${stdout}`);
+  run(join("typescript", "bin", "tsc"), ["-p", "tsconfig.build.json", "--noCheck"]);
+  run(join("rolldown", "bin", "cli.mjs"), ["-c"]);
   chmodSync(MAIN, 0o755);
+}
+
+function run(tool: string, args: readonly string[]): void {
+  const command = [join(ROOT, "node_modules", tool), ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: ROOT,
+    encoding: "utf8",
+    timeout: BUILD_MS,
+  });
+  if (status !== 0) throw new Error(`${tool} ended with ${status}: ${stdout}${stderr}`);
 }

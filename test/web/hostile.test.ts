@@ -1,0 +1,48 @@
+/** Links made to do harm: each is answered in words, and the page goes on. */
+import { describe, expect, it } from "vitest";
+import { VIEWS } from "../../src/web/route.ts";
+import { playedBoard, seenBoard } from "./board.ts";
+import { HOSTILE_FRAGMENTS } from "./hostile.ts";
+import { useSite, withoutChromium } from "./page.ts";
+
+describe.skipIf(withoutChromium)("a hostile link", () => {
+  const site = useSite();
+
+  it("puts no markup into the page, and leaves it playable", async () => {
+    const tab = await site.open("#/play?board=1+2+3/4+5+6/7+8+0");
+    const { page } = tab;
+    const dialogs: string[] = [];
+    page.on("dialog", (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const notice = page.getByRole("alert");
+    const elements = () =>
+      page.evaluate(() => [...new Set([...document.querySelectorAll("*")].map(({ tagName }) => tagName))].sort());
+    const before = await elements();
+    for (const fragment of HOSTILE_FRAGMENTS) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, fragment);
+      await notice.waitFor();
+      expect(await notice.textContent()).toMatch(/^This link could not be read\. .+: expected /);
+      expect(await elements()).toEqual([...new Set([...before, "DIV", "P"])].sort());
+      await page.getByRole("button", { name: "Put the message away" }).click();
+      await notice.waitFor({ state: "detached" });
+      // The game is where it was.
+      expect(await seenBoard(playedBoard(page))).toBe("1 2 3/4 5 6/7 8 0");
+    }
+    expect(dialogs).toEqual([]);
+    await page.keyboard.press("ArrowRight");
+    expect(await seenBoard(playedBoard(page))).toBe("1 2 3/4 5 6/7 0 8");
+    await tab.close();
+  });
+
+  it.each(VIEWS)("does no harm to %s either, when the page begins with it", async (view) => {
+    const tab = await site.open(`#/${view}?board=%3Cscript%3Ealert(1)%3C/script%3E+0/1+2`);
+    expect(await tab.page.getByRole("alert").textContent()).toContain("This link could not be read.");
+    expect(await tab.page.locator("#app script").count()).toBe(0);
+    expect(await tab.overflow()).toBeLessThanOrEqual(0);
+    await tab.close();
+  });
+});

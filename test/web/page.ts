@@ -75,6 +75,8 @@ export interface Tab {
   readonly complaints: readonly string[];
   /** What axe has against it as it is now. */
   accessibilityFaults(): Promise<string[]>;
+  /** The processor time that pages and their workers take in so many milliseconds, in all tabs. */
+  busyMs(during: number): Promise<number>;
   /** How much of it is wider than the window, in pixels. */
   overflow(): Promise<number>;
   /** Keeps a picture as `NAME.png` in the folder `LOYD_SCREENSHOTS`, where that is set. */
@@ -151,6 +153,11 @@ async function open(browser: Browser, address: string, fragment: string, looks: 
     page,
     complaints,
     accessibilityFaults: () => accessibilityFaults(page),
+    busyMs: async (during) => {
+      const before = await renderersMs(browser);
+      await page.waitForTimeout(during);
+      return (await renderersMs(browser)) - before;
+    },
     overflow: () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     look: async (name) => {
       const folder = process.env.LOYD_SCREENSHOTS;
@@ -163,4 +170,12 @@ async function open(browser: Browser, address: string, fragment: string, looks: 
       expect(complaints).toEqual([]);
     },
   };
+}
+
+/** The processor time of the processes that run pages, in milliseconds since they began. */
+async function renderersMs(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  return 1000 * processInfo.filter(({ type }) => type === "renderer").reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }

@@ -89,7 +89,7 @@ function Result({ result }: { readonly result: SolveResult }) {
           <dt>Nodes</dt>
           <dd>{countText(generated)}</dd>
         </div>
-        <div>
+        <div class="wide">
           <dt>By</dt>
           <dd>
             {algorithm === "idastar" ? "IDA*" : algorithm === "astar" ? "A*" : algorithm}

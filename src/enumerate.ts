@@ -2,8 +2,8 @@
  * One call from a shape to the number of its boards at each distance from a goal, and the farthest ones, verified. The
  * engine is made for the call and given back after it, because it takes up to 160 MB that no search needs.
  */
-import { blankCell, makeBoard } from "./board/board.ts";
-import { cellCount, makeShape } from "./board/geometry.ts";
+import { blankCell, boardOfGoalCells } from "./board/board.ts";
+import { halfOfPlacements, makeShape } from "./board/geometry.ts";
 import { type GoalName, goalOn } from "./board/goals.ts";
 import type { Engine } from "./engine/engine.ts";
 import { type Enumeration, type EnumerationStatus, NO_LAST } from "./engine/enumeration.ts";
@@ -92,7 +92,7 @@ export async function enumerateOn(
     counts,
     states: counts.reduce((sum, count) => sum + count, 0),
     radius: isComplete ? counts.length - 1 : null,
-    farthest: isComplete ? enumeration.farthest().map((cells) => labelled(goal, cells)) : [],
+    farthest: isComplete ? enumeration.farthest().map((cells) => boardOfGoalCells(goal, cells)) : [],
     memoryBytes: enumeration.memoryBytes,
     ms: { load: engine.loadMs, tables: searchBegun - begun, search },
   };
@@ -126,19 +126,4 @@ export async function runEnumeration(
     status = enumeration.step(last);
   }
   return status;
-}
-
-/** The board on whose cells stand the tiles of the goal from `goalCells`. */
-export function labelled(goal: Board, goalCells: ArrayLike<number>): Board {
-  return makeBoard(
-    goal,
-    Array.from(goalCells, (cell) => goal.tiles[cell]),
-  );
-}
-
-/** How many boards can be reached: half of all placements. */
-export function halfOfPlacements(shape: Shape): number {
-  let half = 1;
-  for (let factor = 3; factor <= cellCount(shape); factor++) half *= factor;
-  return half;
 }

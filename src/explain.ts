@@ -97,8 +97,8 @@ export async function explain(board: Board, options: ExplainOptions = {}): Promi
 }
 
 async function findShortest(start: Board, goal: Board, limits: RunOptions | undefined): Promise<Shortest> {
-  const { stepsToGo } = await import("./strategies/strategy.ts");
-  const distance = stepsToGo(start, goal);
+  const { manhattanDistance } = await import("./strategies/strategy.ts");
+  const distance = manhattanDistance(start, goal);
   const unknown = { cost: null, lowerBound: distance };
   if (limits === undefined) return unknown;
   try {

@@ -62,14 +62,7 @@ export {
   type SolvedExplanation,
   type UnsolvableExplanation,
 } from "./explain.ts";
-export {
-  ALGORITHM_CHOICES,
-  type AlgorithmChoice,
-  loadEngine,
-  type SolveOptions,
-  type SolveResult,
-  solve,
-} from "./solve.ts";
+export { loadEngine, type SolveOptions, type SolveResult, solve } from "./solve.ts";
 export type { Stage } from "./strategies/stages.ts";
 export { makeMemoryStore, type TableStore } from "./tables/store.ts";
 export * from "./types.ts";

@@ -14,8 +14,9 @@ import { loadWasmEngine } from "./engine/wasm/wasm.ts";
 import { expectObject, expectOneOf, LoydError, show } from "./errors.ts";
 import { makeMemoryStore, type TableStore } from "./tables/store.ts";
 import {
-  ALGORITHMS,
+  ALGORITHM_CHOICES,
   type Algorithm,
+  type AlgorithmChoice,
   type Board,
   ENGINES,
   type EngineName,
@@ -24,15 +25,10 @@ import {
   isStrategy,
   type SearchResult,
   type Shape,
-  STRATEGIES,
   type Strategy,
   type StrategyResult,
 } from "./types.ts";
 import { type Verdict, verifyResult } from "./verify/index.ts";
-
-/** `auto`, the algorithms that it chooses from, and the strategies, which search nothing. */
-export const ALGORITHM_CHOICES = ["auto", ...ALGORITHMS, ...STRATEGIES] as const;
-export type AlgorithmChoice = (typeof ALGORITHM_CHOICES)[number];
 
 /** Tables for all calls that name no other store. */
 const memoryStore = /* @__PURE__ */ makeMemoryStore();

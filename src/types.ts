@@ -7,6 +7,9 @@
 export const ENGINES = ["wasm", "typescript", "textbook"] as const;
 export type EngineName = (typeof ENGINES)[number];
 
+/** The engines that enumerate, and generate boards by difficulty: all but the textbook one. */
+export const FAST_ENGINES = ["wasm", "typescript"] as const satisfies readonly EngineName[];
+
 export const ALGORITHMS = ["bfs", "bidirectional", "astar", "idastar"] as const;
 export type Algorithm = (typeof ALGORITHMS)[number];
 
@@ -16,6 +19,10 @@ export type Algorithm = (typeof ALGORITHMS)[number];
  */
 export const STRATEGIES = ["constructive", "human"] as const;
 export type Strategy = (typeof STRATEGIES)[number];
+
+/** `auto`, the algorithms that it chooses from, and the strategies, which search nothing. */
+export const ALGORITHM_CHOICES = ["auto", ...ALGORITHMS, ...STRATEGIES] as const;
+export type AlgorithmChoice = (typeof ALGORITHM_CHOICES)[number];
 
 export function isStrategy(algorithm: string): algorithm is Strategy {
   return STRATEGIES.some((one) => one === algorithm);
@@ -81,6 +88,9 @@ export const MOST_FARTHEST = 100;
 /** The way the *tile* slides: up, down, left, right, and in three dimensions forwards (towards layer 0) and backwards. */
 export const MOVES = ["U", "D", "L", "R", "F", "B"] as const;
 export type Move = (typeof MOVES)[number];
+
+export const PARITIES = ["even", "odd"] as const;
+export type Parity = (typeof PARITIES)[number];
 
 /** The size of a board, in cells. `layers` is 1 on a flat board. */
 export interface Shape {

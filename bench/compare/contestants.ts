@@ -1,8 +1,13 @@
 /** What is compared: engines × algorithms × heuristics × weights, without what makes no sense together. */
 import { checkWeight } from "../../src/engine/run.ts";
 import { LoydError } from "../../src/errors.ts";
-import { ALGORITHM_CHOICES, type AlgorithmChoice } from "../../src/solve.ts";
-import { type EngineName, type Heuristic, isStrategy } from "../../src/types.ts";
+import {
+  ALGORITHM_CHOICES,
+  type AlgorithmChoice,
+  type EngineName,
+  type Heuristic,
+  isStrategy,
+} from "../../src/types.ts";
 import { searchTitle } from "../report/format.ts";
 
 /** One way to solve boards. */

@@ -54,6 +54,14 @@ export function blankCell(board: Board): number {
   return board.tiles.indexOf(0);
 }
 
+/** The board on whose cells stand the tiles of the goal from `goalCells`, all of them in turn. */
+export function boardOfGoalCells(goal: Board, goalCells: ArrayLike<number>): Board {
+  return makeBoard(
+    goal,
+    Array.from(goalCells, (cell) => goal.tiles[cell]),
+  );
+}
+
 /** Whether two boards have the same shape and the same tile on each cell. */
 export function sameBoard(a: Board, b: Board): boolean {
   return sameShape(a, b) && a.tiles.every((tile, cell) => tile === b.tiles[cell]);

@@ -16,11 +16,8 @@ import type { Board, Shape } from "../types.ts";
 import { blankCell, makeBoard, sameBoard } from "./board.ts";
 import { makeShape, neighbours } from "./geometry.ts";
 import { type GoalName, goalOn } from "./goals.ts";
+import { MAX_COUNT, MAX_MOVES, MAX_SEED } from "./limits.ts";
 import { blankDistance, permutationParity } from "./parity.ts";
-
-const MAX_SEED = 0xffffffff;
-const MAX_COUNT = 1_000_000_000;
-const MAX_MOVES = 1_000_000;
 
 /** Where random boards start from. */
 export interface RandomOptions {

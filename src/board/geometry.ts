@@ -13,6 +13,13 @@ export function cellCount(shape: Shape): number {
   return shape.rows * shape.cols * shape.layers;
 }
 
+/** How many boards can be reached: half of all placements. */
+export function halfOfPlacements(shape: Shape): number {
+  let half = 1;
+  for (let factor = 3; factor <= cellCount(shape); factor++) half *= factor;
+  return half;
+}
+
 /** `RxC` or, with several layers, `RxCxL`. */
 export function shapeName(shape: Shape): string {
   return shape.layers === 1 ? `${shape.rows}x${shape.cols}` : `${shape.rows}x${shape.cols}x${shape.layers}`;

@@ -8,7 +8,7 @@
  * method stands beside it and shares no code with it but the relabelling, so that each can be tested against the other.
  */
 import { LoydError } from "../errors.ts";
-import type { Board } from "../types.ts";
+import type { Board, Parity } from "../types.ts";
 import { blankCell } from "./board.ts";
 import { sameShape, shapeName, taxicabDistance } from "./geometry.ts";
 import { makeGoal } from "./goals.ts";
@@ -26,7 +26,7 @@ export interface Solvability {
   /** Row of the start's blank, 1 for the bottom row; null on a board of several layers. */
   readonly blankRowFromBottom: number | null;
   /** Parity of the start as a permutation of the goal, the blank included. */
-  readonly permutationParity: "even" | "odd";
+  readonly permutationParity: Parity;
   /** Taxicab distance of the blank from its goal cell. */
   readonly blankDistance: number;
   /** The rule that decided, in a sentence. */
@@ -216,7 +216,7 @@ function inversionsOf(sequence: ArrayLike<number>): number {
   return inversions;
 }
 
-function parityName(count: number): "even" | "odd" {
+function parityName(count: number): Parity {
   return count % 2 === 0 ? "even" : "odd";
 }
 

@@ -8,8 +8,8 @@ import type { Instance } from "../../bench/suites/suite.ts";
 import { parseGoal, parseLabelledGoal } from "../board/goals.ts";
 import { formatLabelled, parseLabelled, parseShape } from "../board/notation.ts";
 import { expectOneOf, LoydError } from "../errors.ts";
-import type { AlgorithmChoice } from "../solve.ts";
-import { ALGORITHMS, ENGINES, HEURISTICS, STRATEGIES } from "../types.ts";
+
+import { ALGORITHMS, type AlgorithmChoice, ENGINES, HEURISTICS, STRATEGIES } from "../types.ts";
 import { EXIT, raiseExitCode } from "./exit.ts";
 import { boardTexts, inPlace } from "./input.ts";
 import { watchInterrupt } from "./interrupt.ts";

@@ -11,13 +11,12 @@
  * Rejected: random walks from the goal, which favour boards to which many ways lead.
  */
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
-import { blankCell } from "../board/board.ts";
+import { blankCell, boardOfGoalCells } from "../board/board.ts";
 import { publishedFarthest, publishedRadius } from "../board/farthest.ts";
 import { makeRandom } from "../board/generate.ts";
-import { shapeName } from "../board/geometry.ts";
+import { halfOfPlacements, shapeName } from "../board/geometry.ts";
 import { MAX_PACKED_CELLS, maxCost } from "../engine/engine.ts";
 import { enumerationRefusal } from "../engine/enumeration.ts";
-import { halfOfPlacements, labelled } from "../enumerate.ts";
 import { expectInteger, LoydError } from "../errors.ts";
 import type { Board } from "../types.ts";
 import { Deck } from "./deck.ts";
@@ -171,7 +170,8 @@ async function* fromSearch(
   const near = await findNear(request, distance, watch);
   if (typeof near === "string") return { outcome: near, available: null };
   if (near !== null) {
-    const select = (indices: Uint32Array) => Array.from(indices, (index) => labelled(request.goal, near.board(index)));
+    const select = (indices: Uint32Array) =>
+      Array.from(indices, (index) => boardOfGoalCells(request.goal, near.board(index)));
     return yield* fromLevel(near.sizes[distance], select, distance, count, random, watch);
   }
   return yield* drawFromAll(request, distance, count, random, watch);

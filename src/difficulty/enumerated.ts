@@ -1,8 +1,9 @@
 /** The levels of a shape that can be enumerated, one after another on an engine of their own. */
-import { blankCell } from "../board/board.ts";
+import { blankCell, boardOfGoalCells } from "../board/board.ts";
+import { halfOfPlacements } from "../board/geometry.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Enumeration } from "../engine/enumeration.ts";
-import { halfOfPlacements, labelled, runEnumeration } from "../enumerate.ts";
+import { runEnumeration } from "../enumerate.ts";
 import { loadEngine } from "../solve.ts";
 import type { Board, EnumerationOutcome } from "../types.ts";
 import type { Request, Watch } from "./generation.ts";
@@ -64,7 +65,9 @@ export class EnumeratedLevels {
   boards(indices: Uint32Array): Board[] {
     const cells = this.#goal.tiles.length;
     const selected = this.select(indices);
-    return Array.from(indices, (_, at) => labelled(this.#goal, selected.subarray(at * cells, (at + 1) * cells)));
+    return Array.from(indices, (_, at) =>
+      boardOfGoalCells(this.#goal, selected.subarray(at * cells, (at + 1) * cells)),
+    );
   }
 
   close(): void {

@@ -4,14 +4,12 @@
  */
 import { cellCount, makeShape } from "../board/geometry.ts";
 import { type GoalName, goalOn } from "../board/goals.ts";
+import { MOST_GENERATED } from "../board/limits.ts";
 import { turnIfDue } from "../engine/host.ts";
 import { checkRunOptions, DEFAULT_MEMORY_BYTES, PROGRESS_MS, type RunOptions } from "../engine/run.ts";
 import { expectInteger, expectObject, expectOneOf, LoydError } from "../errors.ts";
 import type { TableStore } from "../tables/store.ts";
 import { type Board, ENGINES, type EngineName, type EnumerationOutcome, type Shape } from "../types.ts";
-
-/** The most boards that are asked for at once: they are all different, and so have to be remembered. */
-export const MOST_GENERATED = 1_000_000;
 
 /** A glance at a generation under way. */
 export interface GenerationProgress {

@@ -4,6 +4,7 @@
  */
 import { publishedFarthest, publishedRadius } from "../board/farthest.ts";
 import { shapeName } from "../board/geometry.ts";
+import { MOST_GENERATED } from "../board/limits.ts";
 import { enumerationRefusal, MAX_ENUMERATED_CELLS, NO_LAST } from "../engine/enumeration.ts";
 import { LoydError } from "../errors.ts";
 import type { Board } from "../types.ts";
@@ -12,7 +13,6 @@ import {
   type DifficultyOptions,
   expectCount,
   type Generation,
-  MOST_GENERATED,
   type Request,
   readRequest,
   Watch,

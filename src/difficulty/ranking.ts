@@ -6,8 +6,8 @@
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
 import { makeRandom } from "../board/generate.ts";
+import { MOST_GENERATED } from "../board/limits.ts";
 import { Deck } from "./deck.ts";
-import { MOST_GENERATED } from "./generation.ts";
 
 const FIRST_ROOM = 64;
 

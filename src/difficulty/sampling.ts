@@ -5,10 +5,10 @@
  */
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
 import { stagesFor } from "../auto.ts";
+import { boardOfGoalCells } from "../board/board.ts";
 import type { Engine, Task } from "../engine/engine.ts";
 import { provideTables } from "../engine/provide.ts";
 import { makeTask } from "../engine/run.ts";
-import { labelled } from "../enumerate.ts";
 import { loadEngine } from "../solve.ts";
 import type { Generation, GenerationEnd, Interruption, Request, Watch } from "./generation.ts";
 import { Shuffler } from "./shuffler.ts";
@@ -63,7 +63,7 @@ export async function* drawFromAll(
         if (!found || given.has(key)) continue;
         given.add(key);
         watch.given++;
-        yield { board: labelled(goal, start), distance };
+        yield { board: boardOfGoalCells(goal, start), distance };
       }
       const ended = await watch.pause();
       if (ended !== null) return end(ended);

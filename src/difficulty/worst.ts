@@ -4,14 +4,14 @@
  * looked for among random boards, each solved, and there may be worse ones.
  */
 import { runAuto } from "../auto.ts";
-import { blankCell } from "../board/board.ts";
+import { blankCell, boardOfGoalCells } from "../board/board.ts";
 import { expectSeed, makeRandom } from "../board/generate.ts";
 import { shapeName } from "../board/geometry.ts";
+import { MOST_GENERATED } from "../board/limits.ts";
 import { type Engine, fastRefusal, MAX_PACKED_CELLS, type Setting } from "../engine/engine.ts";
 import { enumerationRefusal } from "../engine/enumeration.ts";
 import { provideTables } from "../engine/provide.ts";
 import { makeSetting } from "../engine/run.ts";
-import { labelled } from "../enumerate.ts";
 import { expectInteger, expectOneOf, LoydError } from "../errors.ts";
 import { loadEngine } from "../solve.ts";
 import { type Board, HEURISTICS, type Heuristic } from "../types.ts";
@@ -21,7 +21,6 @@ import {
   expectCount,
   type Generation,
   type GenerationEnd,
-  MOST_GENERATED,
   type RatedBoard,
   type Request,
   readRequest,
@@ -193,7 +192,7 @@ async function rankSamples(
       seen.add(key);
       const result = await runAuto(
         solver,
-        { start: labelled(goal, start), goal },
+        { start: boardOfGoalCells(goal, start), goal },
         { ...watch.limits, memoryBytes, tables, onProgress: () => watch.tell() },
       );
       switch (result.outcome) {
@@ -223,7 +222,7 @@ async function* ranked(ranking: Ranking, goal: Board, end: GenerationEnd, watch:
     const ended = await watch.pause();
     if (ended !== null && end.outcome === "complete") return { ...end, outcome: ended };
     watch.given++;
-    yield { board: labelled(goal, start), distance, estimate: distance - value };
+    yield { board: boardOfGoalCells(goal, start), distance, estimate: distance - value };
   }
   return end;
 }

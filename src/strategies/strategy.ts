@@ -84,7 +84,7 @@ export async function runStrategy(
       memoryBytes: 0,
       ms: { load: 0, tables: 0, search: performance.now() - begun },
     }) as const;
-  const lowerBound = stepsToGo(start, goal);
+  const lowerBound = manhattanDistance(start, goal);
   if (!isSolvable(start, goal)) return { ...base(), outcome: "unsolvable" };
   for (;;) {
     if (signal?.aborted) return { ...base(), outcome: "aborted", lowerBound };
@@ -98,7 +98,7 @@ export async function runStrategy(
 }
 
 /** The Manhattan distance: no solution has fewer moves. */
-export function stepsToGo(start: Board, goal: Board): number {
+export function manhattanDistance(start: Board, goal: Board): number {
   return goalCellsOf(start, goal).reduce(
     (sum, goalCell, cell) => sum + (start.tiles[cell] === 0 ? 0 : taxicabDistance(start, cell, goalCell)),
     0,

@@ -12,10 +12,7 @@
 import { blankCell } from "../board/board.ts";
 import { sameShape, shapeName, taxicabDistance } from "../board/geometry.ts";
 import { LoydError } from "../errors.ts";
-import type { Board } from "../types.ts";
-
-export const PARITIES = ["even", "odd"] as const;
-export type Parity = (typeof PARITIES)[number];
+import type { Board, Parity } from "../types.ts";
 
 /** Proof that a board can or cannot be turned into a goal; anyone can check it by following the cycles. */
 export interface ParityCertificate {

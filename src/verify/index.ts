@@ -1,6 +1,6 @@
 /** What the verification layer offers; the rest of the folder is its own business. */
 export { verifyAgreement } from "./agreement.ts";
-export { PARITIES, type Parity, type ParityCertificate, parityCertificate } from "./certificate.ts";
+export { type ParityCertificate, parityCertificate } from "./certificate.ts";
 export { CHECKS, type Check, type CheckName, type Verdict } from "./check.ts";
 export type { Claim } from "./claim.ts";
 export { type EnumerationClaim, verifyEnumeration } from "./enumeration.ts";

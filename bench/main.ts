@@ -6,8 +6,9 @@ import { expectWritable, readResults, writeResults, writeWhole } from "./records
 import type { Results, SearchResults } from "./records/schema.ts";
 import { compareRuns, isSlower, regressionLines } from "./report/regression.ts";
 import { reportOf } from "./report/report.ts";
-import { markdownTables, provenance, terminalTables, wrapped } from "./report/table.ts";
+import { markdownTables, provenance, terminalTables } from "./report/table.ts";
 import { allVerified, verdictLines } from "./report/verdict.ts";
+import { wrapped } from "./report/wrapped.ts";
 import { conduct } from "./runner/conductor.ts";
 import type { RunProgress } from "./runner/options.ts";
 import { suiteNamed } from "./suites/index.ts";
@@ -97,7 +98,7 @@ export async function bench(options: BenchOptions): Promise<number> {
   } else if (report.parts.some(({ sections }) => sections.length > 0)) {
     console.log(terminalTables(report));
     const width = process.stdout.columns ?? PLAIN_WIDTH;
-    console.log(`\n${[...report.legend, ...origin].map((text) => wrapped(text, width)).join("\n")}`);
+    console.log(`\n${[...report.legend, ...origin].flatMap((text) => wrapped(text, width)).join("\n")}`);
   }
   const good = allVerified(results);
   const [headline, ...details] = verdictLines(results);

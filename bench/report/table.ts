@@ -99,21 +99,6 @@ function markdownCell({ text, tone }: Cell): string {
   return text.replace(/^ +/, (spaces) => "&nbsp;".repeat(spaces.length));
 }
 
-/** A paragraph in lines of a width, broken between words. */
-export function wrapped(text: string, width: number): string {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(" ")) {
-    if (line !== "" && line.length + 1 + word.length > width) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = line === "" ? word : `${line} ${word}`;
-    }
-  }
-  return [...lines, line].join("\n");
-}
-
 /** The command that runs the same again; null of a race in a browser, which no command began. */
 export function commandOf(results: Results): string | null {
   if (results.environment.browser !== undefined) return null;

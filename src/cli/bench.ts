@@ -1,7 +1,7 @@
 /** `loyd bench`: hands over to the benchmark in `bench/`, which nothing else loads. */
 import type { Command } from "commander";
 import { raiseExitCode } from "./exit.ts";
-import { addExamples, addJson, wholeNumber } from "./options.ts";
+import { addExamples, addJson, choiceOption, wholeNumber } from "./options.ts";
 
 const EXAMPLES = [
   "loyd bench",
@@ -9,11 +9,21 @@ const EXAMPLES = [
   "loyd bench --compare results/baseline.json",
 ];
 
-/** The names of the suites, which are data in `bench/`. */
-const SUITES = "default, korf, korf24, heuristics, farthest, tables, tables-7-8, exhaustive, strategies";
+/** The names of the suites, which are data in `bench/` and not loaded for the help. */
+export const SUITES = [
+  "default",
+  "korf",
+  "korf24",
+  "heuristics",
+  "farthest",
+  "tables",
+  "tables-7-8",
+  "exhaustive",
+  "strategies",
+] as const;
 
 interface BenchCommandOptions {
-  readonly suite: string;
+  readonly suite: (typeof SUITES)[number];
   readonly out: string;
   readonly json?: boolean;
   readonly seconds?: number;
@@ -26,7 +36,7 @@ export function addBench(program: Command): void {
   const command = program
     .command("bench")
     .description("Compare engines, algorithms and heuristics; every result is verified.")
-    .option("--suite <name>", SUITES, "default")
+    .addOption(choiceOption("--suite <name>", SUITES.join(", "), SUITES).default("default"))
     .option("--out <file>", "where the results go", "results/latest.json")
     .option("--seconds <S>", "about how long to measure, with the suite default", wholeNumber("--seconds", 1, 86_400))
     .option("--resume", "go on with a run of the suite into the same file that was interrupted, if there is one")

@@ -4,12 +4,13 @@
  */
 import type { Command } from "commander";
 import type { Entry } from "../../bench/compare/compare.ts";
+import { wrapped } from "../../bench/report/wrapped.ts";
 import type { Instance } from "../../bench/suites/suite.ts";
 import { parseGoal, parseLabelledGoal } from "../board/goals.ts";
+import { MAX_SEED } from "../board/limits.ts";
 import { formatLabelled, parseLabelled, parseShape } from "../board/notation.ts";
-import { expectOneOf, LoydError } from "../errors.ts";
-
-import { ALGORITHMS, type AlgorithmChoice, ENGINES, HEURISTICS, STRATEGIES } from "../types.ts";
+import { LoydError } from "../errors.ts";
+import { ALGORITHM_CHOICES, type AlgorithmChoice, ENGINES, FAST_ENGINES, HEURISTICS } from "../types.ts";
 import { EXIT, raiseExitCode } from "./exit.ts";
 import { boardTexts, inPlace } from "./input.ts";
 import { watchInterrupt } from "./interrupt.ts";
@@ -17,26 +18,28 @@ import {
   addBoardOptions,
   addExamples,
   type BoardOptions,
-  choice,
+  choiceOption,
+  choicesOption,
   decimal,
   mebibytes,
   seconds,
   wholeNumber,
 } from "./options.ts";
-import { complain, MIB, namedTiles, print, toMicroseconds, WIDTH, wrapped } from "./output.ts";
+import { complain, MIB, namedTiles, print, toMicroseconds, WIDTH } from "./output.ts";
 import { makeLine } from "./progress.ts";
 
-const ALGORITHM_CHOICES: readonly AlgorithmChoice[] = ["auto", ...ALGORITHMS, ...STRATEGIES];
+/** Those that have a name of their own, without a pattern. */
+const NAMED_HEURISTICS = HEURISTICS.filter((one) => one !== "pdb");
 const SETS = ["korf", "korf-easy", "farthest", "random"] as const;
 const SORTS = ["time", "nodes", "memory", "cost", "none"] as const;
 const FORMATS = ["terminal", "markdown"] as const;
 
-const MAX_COUNT = 1_000_000;
-const MAX_SEED = 2 ** 32 - 1;
+/** The most boards of a set. */
+const MAX_COMPARED = 1_000_000;
 
 const EXAMPLES = [
   'loyd compare "8 6 7/2 5 4/3 0 1" --algorithm bfs,astar,idastar',
-  "loyd compare --set korf-easy --count 5 --algorithm idastar --heuristic manhattan,pdb-6-6-3",
+  "loyd compare --set korf-easy --count 5 --algorithm idastar --heuristic manhattan,pdb-5-5-5",
   "loyd compare --set random --size 3x3 --count 100 --engine wasm,typescript,textbook --algorithm astar",
 ];
 
@@ -66,23 +69,21 @@ interface CompareCommandOptions extends BoardOptions {
 export function addCompare(program: Command, worker?: URL): void {
   const command = addBoardOptions(program.command("compare"))
     .description("Compare engines, algorithms and heuristics on boards or on a set of them; every result is verified.")
-    .option("--set <name>", `instead of boards: ${SETS.join(", ")} (with --size and --goal)`, choice("--set", SETS))
+    .addOption(choiceOption("--set <name>", `instead of boards: ${SETS.join(", ")} (with --size and --goal)`, SETS))
     .option(
       "--count <N>",
       "with --set: the first N boards (default: all; random: 10)",
-      wholeNumber("--count", 1, MAX_COUNT),
+      wholeNumber("--count", 1, MAX_COMPARED),
     )
     .option("--seed <N>", "with --set random: other boards (default: 1)", wholeNumber("--seed", 0, MAX_SEED))
-    .option("--engine <names>", ENGINES.join(","), choices("--engine", ENGINES), ["wasm", "typescript"])
-    .option("--algorithm <names>", ALGORITHM_CHOICES.join(","), choices("--algorithm", ALGORITHM_CHOICES), ["auto"])
-    .option(
-      "--heuristic <names>",
-      `${HEURISTICS.filter((one) => one !== "pdb").join(",")} (default: what each algorithm takes)`,
-      choices(
-        "--heuristic",
-        HEURISTICS.filter((one) => one !== "pdb"),
-      ),
-      [],
+    .addOption(choicesOption("--engine <names>", ENGINES.join(","), ENGINES).default(FAST_ENGINES))
+    .addOption(choicesOption("--algorithm <names>", ALGORITHM_CHOICES.join(","), ALGORITHM_CHOICES).default(["auto"]))
+    .addOption(
+      choicesOption(
+        "--heuristic <names>",
+        `${NAMED_HEURISTICS.join(",")} (default: what each algorithm takes)`,
+        NAMED_HEURISTICS,
+      ).default([]),
     )
     .option(
       "--pattern <grids>",
@@ -96,8 +97,8 @@ export function addCompare(program: Command, worker?: URL): void {
     .option("--memory <MiB>", "each takes at most so much memory (default: 1024)", mebibytes("--memory"))
     .option("--no-parity-check", "search unsolvable boards, too")
     .option("--no-cache", "neither read nor write files with tables")
-    .option("--sort <figure>", SORTS.join(", "), choice("--sort", SORTS), "time")
-    .option("--format <name>", `${FORMATS.join(", ")} (default: terminal)`, choice("--format", FORMATS))
+    .addOption(choiceOption("--sort <figure>", SORTS.join(", "), SORTS).default("time"))
+    .addOption(choiceOption("--format <name>", `${FORMATS.join(", ")} (default: terminal)`, FORMATS))
     .action((args: string[], options: CompareCommandOptions) => compareBoards(args, options, worker));
   addExamples(
     command,
@@ -105,11 +106,6 @@ export function addCompare(program: Command, worker?: URL): void {
     "0 all solved, 1 some unsolvable, 2 bad usage or input,\n" +
       "3 a limit was reached or Ctrl-C pressed, 4 verification failed; the highest of all",
   );
-}
-
-/** Reads several of a closed set of words, split by commas. */
-function choices<T extends string>(option: string, all: readonly T[]): (text: string) => T[] {
-  return (text) => [...new Set(text.split(",").map((one) => expectOneOf(option, one.trim(), all)))];
 }
 
 /** Reads grids, split by commas. */

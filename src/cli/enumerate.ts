@@ -6,13 +6,13 @@ import type { Command } from "commander";
 import { shapeName } from "../board/geometry.ts";
 import { parseLabelledGoal } from "../board/goals.ts";
 import type { Labels } from "../board/labels.ts";
-import { formatLabelled, parseShape } from "../board/notation.ts";
+import { formatLabelled } from "../board/notation.ts";
 import type { Check, EnumerationProgress, EnumerationReport } from "../index.ts";
-import type { EngineName, Shape } from "../types.ts";
+import { FAST_ENGINES, type Shape } from "../types.ts";
 import { drawBoard } from "./draw.ts";
 import { EXIT, type ExitCode, raiseExitCode } from "./exit.ts";
 import { watchInterrupt } from "./interrupt.ts";
-import { addExamples, addGoal, addJson, choice, mebibytes, seconds } from "./options.ts";
+import { addExamples, addGoal, addJson, choiceOption, mebibytes, seconds, shapeText } from "./options.ts";
 import {
   CUT_SHORT,
   colours,
@@ -30,8 +30,6 @@ import {
 } from "./output.ts";
 import { makeLine } from "./progress.ts";
 
-const ENUMERATING_ENGINES = ["wasm", "typescript"] as const satisfies readonly EngineName[];
-
 /** The most of the farthest boards that are drawn; the others are in the JSON. */
 const DRAWN = 3;
 const GAP = 4;
@@ -40,10 +38,10 @@ const BAR_WIDTH = 40;
 /** Eighths of a character, from one to seven. */
 const EIGHTHS = "▏▎▍▌▋▊▉";
 
-const EXAMPLES = ["loyd enumerate 3x3", "loyd enumerate 2x2x3 --goal blank-first", "loyd enumerate 3x4 --json"];
+const EXAMPLES = ["loyd enumerate 3x3", "loyd enumerate 2x2x2 --goal blank-first", "loyd enumerate 3x4 --json"];
 
 interface EnumerateCommandOptions {
-  readonly engine: (typeof ENUMERATING_ENGINES)[number];
+  readonly engine: (typeof FAST_ENGINES)[number];
   readonly goal: string;
   readonly memory?: number;
   readonly seconds?: number;
@@ -55,8 +53,8 @@ export function addEnumerate(program: Command): void {
   const command = program
     .command("enumerate")
     .description("Count the boards of a shape of up to 12 cells at each distance from the goal, and find the farthest.")
-    .argument("<shape>", "rows, columns, layers: RxC or RxCxL", parseShape)
-    .option("--engine <name>", ENUMERATING_ENGINES.join(", "), choice("--engine", ENUMERATING_ENGINES), "wasm")
+    .argument("<shape>", "rows, columns, layers: RxC or RxCxL", shapeText("shape"))
+    .addOption(choiceOption("--engine <name>", FAST_ENGINES.join(", "), FAST_ENGINES).default("wasm"))
     .option("--seconds <S>", "search for at most S seconds", seconds("--seconds"))
     .option("--memory <MiB>", "take at most so much memory (default: 1024)", mebibytes("--memory"))
     .action(enumerateShape);

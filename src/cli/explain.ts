@@ -3,6 +3,7 @@
  * the fewest there are. Why it cannot be solved is said in the words of `loyd check`.
  */
 import type { Command } from "commander";
+import { wrapped } from "../../bench/report/wrapped.ts";
 import { parseGoal } from "../board/goals.ts";
 import type { Labels } from "../board/labels.ts";
 import { formatLabelled, parseLabelled } from "../board/notation.ts";
@@ -14,24 +15,13 @@ import { EXIT, raiseExitCode } from "./exit.ts";
 import { boardTexts, inPlace } from "./input.ts";
 import { watchInterrupt } from "./interrupt.ts";
 import { addBoardOptions, addExamples, type BoardOptions, seconds } from "./options.ts";
-import {
-  colours,
-  complain,
-  counted,
-  field,
-  goalField,
-  namedTiles,
-  print,
-  thousands,
-  WIDTH,
-  wrapped,
-} from "./output.ts";
+import { colours, complain, counted, field, goalField, namedTiles, print, thousands, WIDTH } from "./output.ts";
 import { makeProgressLine } from "./progress.ts";
 import { exitCodeOf, failuresOf } from "./solve.ts";
 
 const EXAMPLES = [
   'loyd explain "8 6 7/2 5 4/3 0 1"',
-  "loyd generate --size 4x4 --seed 7 | loyd explain --goal blank-first",
+  "loyd generate --goal blank-first --seed 7 | loyd explain --goal blank-first",
   'loyd explain --seconds 0 "B A C/H _ D/G F E"',
 ];
 

@@ -5,19 +5,26 @@
 import type { Command } from "commander";
 import { parseLabelledGoal } from "../board/goals.ts";
 import type { Labels } from "../board/labels.ts";
+import { MAX_COUNT, MAX_MOVES, MAX_SEED, MOST_GENERATED } from "../board/limits.ts";
 import { formatLabelled, parseShape } from "../board/notation.ts";
 import { LoydError } from "../errors.ts";
-import { type Board, HEURISTICS, type Shape } from "../types.ts";
+import { type Board, FAST_ENGINES, HEURISTICS, type Shape } from "../types.ts";
 import { DEFAULT_DIFFICULT, type DifficultyCommandOptions, difficultyOf, printByDifficulty } from "./difficulty.ts";
-import { addExamples, addGoal, addJson, choice, mebibytes, PATTERN_HELP, seconds, wholeNumber } from "./options.ts";
+import {
+  addExamples,
+  addGoal,
+  addJson,
+  choiceOption,
+  mebibytes,
+  PATTERN_HELP,
+  seconds,
+  shapeText,
+  wholeNumber,
+} from "./options.ts";
 import { complain, print } from "./output.ts";
 
-const MAX_COUNT = 1_000_000_000;
-const MAX_MOVES = 1_000_000;
-const MAX_SAMPLES = 1_000_000;
-const ENGINES = ["wasm", "typescript"] as const;
-/** Seeds are 0 to 2³² − 1. */
-const SEEDS = 2 ** 32;
+/** How many seeds there are. */
+const SEEDS = MAX_SEED + 1;
 
 const EXAMPLES = [
   "loyd generate --size 3x3 --unsolvable --count 5 --seed 1 | loyd check",
@@ -46,13 +53,13 @@ export function addGenerate(program: Command): void {
     .description(
       "Print random boards, all solvable ones (but the goal) equally likely; or boards by their difficulty, all different.",
     )
-    .option("--size <RxC[xL]>", "rows, columns, layers (default: 4x4)", parseShape)
+    .option("--size <RxC[xL]>", "rows, columns, layers (default: 4x4)", shapeText("--size"))
     .option(
       "--count <N>",
       `how many boards (default: 1; by difficulty up to ${DEFAULT_DIFFICULT}, of the hardest all)`,
       wholeNumber("--count", 0, MAX_COUNT),
     )
-    .option("--seed <N>", "repeat the boards of this seed (default: a random one)", wholeNumber("--seed", 0, SEEDS - 1))
+    .option("--seed <N>", "repeat the boards of this seed (default: a random one)", wholeNumber("--seed", 0, MAX_SEED))
     .option("--unsolvable", "boards that cannot be solved")
     .option(
       "--moves <K>",
@@ -65,18 +72,22 @@ export function addGenerate(program: Command): void {
       wholeNumber("--distance", 0, MAX_MOVES),
     )
     .option("--hardest", "the boards farthest from the goal, up to 12 cells and on 4x4")
-    .option(
-      "--worst-for <heuristic>",
-      `boards whose distance exceeds this heuristic the most: ${HEURISTICS.join(", ")}`,
-      choice("--worst-for", HEURISTICS),
+    .addOption(
+      choiceOption(
+        "--worst-for <heuristic>",
+        `boards whose distance exceeds this heuristic the most: ${HEURISTICS.join(", ")}`,
+        HEURISTICS,
+      ),
     )
     .option("--pattern <grid>", PATTERN_HELP)
     .option(
       "--samples <N>",
       "with --worst-for on more than 12 cells: the worst of N random boards (default: 100)",
-      wholeNumber("--samples", 1, MAX_SAMPLES),
+      wholeNumber("--samples", 1, MOST_GENERATED),
     )
-    .option("--engine <name>", `by difficulty: ${ENGINES.join(", ")} (default: wasm)`, choice("--engine", ENGINES))
+    .addOption(
+      choiceOption("--engine <name>", `by difficulty: ${FAST_ENGINES.join(", ")} (default: wasm)`, FAST_ENGINES),
+    )
     .option("--seconds <S>", "by difficulty: take at most S seconds", seconds("--seconds"))
     .option("--memory <MiB>", "by difficulty: take at most so much memory (default: 1024)", mebibytes("--memory"))
     .action(printBoards);

@@ -2,7 +2,7 @@
  * The options that commands share, and how their values are read: strictly, and complaining in the words of the library
  * rather than commander's.
  */
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { GOALS } from "../board/goals.ts";
 import { parseShape } from "../board/notation.ts";
 import { expectOneOf, LoydError, show } from "../errors.ts";
@@ -35,13 +35,15 @@ export function addBoardOptions(command: Command): Command {
       'boards, each in quotes: rows split by "/", layers by "//", tiles as numbers, letters or words, the blank as 0, _, . or x',
     )
     .option("--file <file>", "read boards from a file, one a line (- for standard input)")
-    .option("--size <RxC[xL]>", "rows, columns, layers: for boards given as flat lists", parseShape);
+    .option("--size <RxC[xL]>", "rows, columns, layers: for boards given as flat lists", shapeText("--size"));
   return addJson(addGoal(command));
 }
 
 /** Declares `--goal`. Its text is read once the size of the board is known. */
 export function addGoal(command: Command): Command {
-  return command.option("--goal <goal>", `a board, or one of ${GOALS.join(", ")}`, "blank-last");
+  // The names are suggestions: any board may be given as well.
+  const option = new Option("--goal <goal>", `a board, or one of ${GOALS.join(", ")}`).choices(GOALS);
+  return command.addOption(option.argParser((text) => text).default("blank-last"));
 }
 
 export function addJson(command: Command): Command {
@@ -52,6 +54,18 @@ export function addJson(command: Command): Command {
 export function addExamples(command: Command, examples: readonly string[], exitCodes: string): Command {
   const lines = examples.map((example) => `  $ ${example}`);
   return command.addHelpText("after", `\nExamples:\n${lines.join("\n")}\n\nExit codes: ${exitCodes}`);
+}
+
+/** Reads a size, and calls it by its name on the command line. */
+export function shapeText(name: string): (text: string) => Shape {
+  return (text) => {
+    try {
+      return parseShape(text);
+    } catch (error) {
+      if (!(error instanceof LoydError)) throw error;
+      throw new LoydError(error.code, `${name}: ${error.message.replace(/^(size|shape): /, "")}`, { cause: error });
+    }
+  };
 }
 
 /** Reads a whole number in plain digits: no sign, no exponent, no spaces. */
@@ -71,6 +85,15 @@ export function mebibytes(option: string): (text: string) => number {
   return wholeNumber(option, 0, Math.floor(Number.MAX_SAFE_INTEGER / MIB));
 }
 
+/** Reads a number, whole or with a decimal point: no sign, no exponent, no spaces. */
+export function decimalNumber(option: string, least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = DECIMAL.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    throw new LoydError("bad-argument", `${option}: expected a number from ${least} to ${most}, got ${show(text)}`);
+  };
+}
+
 /** Reads seconds, whole or with a decimal point. */
 export function seconds(option: string): (text: string) => number {
   return (text) => {
@@ -85,7 +108,15 @@ export function decimal(text: string): number {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Reads one of a closed set of words. */
-export function choice<T extends string>(option: string, choices: readonly T[]): (text: string) => T {
-  return (text) => expectOneOf(option, text, choices);
+/** An option whose value is one of a closed set of words; shells complete them. The description should name them. */
+export function choiceOption<T extends string>(flags: string, description: string, choices: readonly T[]): Option {
+  const option = new Option(flags, description).choices(choices);
+  return option.argParser((text) => expectOneOf(`--${option.name()}`, text, choices));
+}
+
+/** An option whose value is several words of a closed set, split by commas. */
+export function choicesOption<T extends string>(flags: string, description: string, choices: readonly T[]): Option {
+  const option = new Option(flags, description).choices(choices);
+  const read = (text: string) => expectOneOf(`--${option.name()}`, text.trim(), choices);
+  return option.argParser((text) => [...new Set(text.split(",").map(read))]);
 }

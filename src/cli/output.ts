@@ -4,6 +4,7 @@
  */
 import { once } from "node:events";
 import picocolors from "picocolors";
+import { wrapped } from "../../bench/report/wrapped.ts";
 import type { Labels } from "../board/labels.ts";
 import { formatLabelled } from "../board/notation.ts";
 import type { Board, Outcome } from "../types.ts";
@@ -70,21 +71,6 @@ export const CUT_SHORT: Readonly<Record<Exclude<Outcome, "solved" | "unsolvable"
   "memory-limit": "stopped at the memory limit",
   aborted: "aborted",
 };
-
-/** The lines of a text, broken between words. */
-export function wrapped(text: string, width: number): string[] {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(" ")) {
-    if (line !== "" && line.length + 1 + word.length > width) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = line === "" ? word : `${line} ${word}`;
-    }
-  }
-  return [...lines, line];
-}
 
 /** The goal in one line; left out where it would fill the screen. */
 export function goalField(goal: Board, labels?: Labels): string[] {

@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import { LoydError } from "../errors.ts";
 import { EXIT, raiseExitCode } from "./exit.ts";
-import { addExamples, addJson, choice } from "./options.ts";
+import { addExamples, addJson, choiceOption } from "./options.ts";
 import { complain, print } from "./output.ts";
 
 const EXAMPLES = [
@@ -25,10 +25,8 @@ export function addReport(program: Command): void {
     .command("report")
     .argument("<files...>", "results files that loyd bench wrote")
     .description("Show what results files say: sentences, charts and tables on one page, all of it verified again.")
-    .option(
-      "--format <name>",
-      `${FORMATS.join(", ")} (default: by the name of --out, else html)`,
-      choice("--format", FORMATS),
+    .addOption(
+      choiceOption("--format <name>", `${FORMATS.join(", ")} (default: by the name of --out, else html)`, FORMATS),
     )
     .option("--out <file>", "where it goes; with Markdown, pictures into a folder beside it (default: standard output)")
     .action(reportResults);

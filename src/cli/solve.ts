@@ -8,16 +8,16 @@ import { parseGoal } from "../board/goals.ts";
 import type { Labels } from "../board/labels.ts";
 import { formatLabelled, parseLabelled } from "../board/notation.ts";
 import { LoydError } from "../errors.ts";
-import type { AlgorithmChoice, Check, SolveOptions, SolveResult } from "../index.ts";
+import type { Check, SolveOptions, SolveResult } from "../index.ts";
 import {
-  ALGORITHMS,
+  ALGORITHM_CHOICES,
+  type AlgorithmChoice,
   ENGINES,
   type EngineName,
   HEURISTICS,
   type Heuristic,
   type Outcome,
   type SolvedResult,
-  STRATEGIES,
   type StrategySolvedResult,
   type Timing,
 } from "../types.ts";
@@ -29,7 +29,7 @@ import {
   addBoardOptions,
   addExamples,
   type BoardOptions,
-  choice,
+  choiceOption,
   decimal,
   mebibytes,
   PATTERN_HELP,
@@ -53,8 +53,6 @@ import {
   WIDTH,
 } from "./output.ts";
 import { makeProgressLine } from "./progress.ts";
-
-const ALGORITHM_CHOICES: readonly AlgorithmChoice[] = ["auto", ...ALGORITHMS, ...STRATEGIES];
 
 /** The longest solution that is printed: a longer one makes more text than a string holds. */
 const MOST_PRINTED = 50_000_000;
@@ -82,12 +80,14 @@ interface SolveCommandOptions extends BoardOptions {
 export function addSolve(program: Command): void {
   const command = addBoardOptions(program.command("solve"))
     .description("Solve boards, in the fewest moves unless asked otherwise, and verify every answer.")
-    .option("--engine <name>", `${ENGINES.join(", ")} (default: wasm)`, choice("--engine", ENGINES))
-    .option("--algorithm <name>", ALGORITHM_CHOICES.join(", "), choice("--algorithm", ALGORITHM_CHOICES), "auto")
-    .option(
-      "--heuristic <name>",
-      `${HEURISTICS.join(", ")} (default: manhattan; with bfs and bidirectional none)`,
-      choice("--heuristic", HEURISTICS),
+    .addOption(choiceOption("--engine <name>", `${ENGINES.join(", ")} (default: wasm)`, ENGINES))
+    .addOption(choiceOption("--algorithm <name>", ALGORITHM_CHOICES.join(", "), ALGORITHM_CHOICES).default("auto"))
+    .addOption(
+      choiceOption(
+        "--heuristic <name>",
+        `${HEURISTICS.join(", ")} (default: manhattan; with bfs and bidirectional none)`,
+        HEURISTICS,
+      ),
     )
     .option("--pattern <grid>", PATTERN_HELP)
     .option("--weight <W>", "with astar: at most W times the fewest moves, 1 to 10 in steps of 0.1", decimal)

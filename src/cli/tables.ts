@@ -20,13 +20,13 @@ import {
 } from "../types.ts";
 import { EXIT, raiseExitCode } from "./exit.ts";
 import { watchInterrupt } from "./interrupt.ts";
-import { addExamples, addGoal, addJson, choice, PATTERN_HELP } from "./options.ts";
+import { addExamples, addGoal, addJson, choiceOption, PATTERN_HELP, shapeText } from "./options.ts";
 import { complain, counted, field, goalField, inBytes, inMs, print, thousands, toMicroseconds } from "./output.ts";
 import { makeProgressLine } from "./progress.ts";
 
 const PATTERN_HEURISTICS = HEURISTICS.filter(isPatternHeuristic);
 
-const EXAMPLES = ["loyd tables build --heuristic pdb-6-6-3", "loyd tables list --json", "loyd tables clear"];
+const EXAMPLES = ["loyd tables build --heuristic pdb-5-5-5", "loyd tables list --json", "loyd tables clear"];
 const BUILD_EXAMPLES = [
   "loyd tables build --heuristic pdb-7-8",
   "loyd tables build --size 3x3 --pattern aaa/abb/bb. --json",
@@ -65,14 +65,16 @@ export function addTables(program: Command): void {
   const build = tables
     .command("build")
     .description("Build the tables of a heuristic, keep them, and say what is in them.")
-    .option("--engine <name>", ENGINES.join(", "), choice("--engine", ENGINES), "wasm")
-    .option(
-      "--heuristic <name>",
-      `${PATTERN_HEURISTICS.join(", ")} (default: with a pattern pdb)`,
-      choice("--heuristic", PATTERN_HEURISTICS),
+    .addOption(choiceOption("--engine <name>", ENGINES.join(", "), ENGINES).default("wasm"))
+    .addOption(
+      choiceOption(
+        "--heuristic <name>",
+        `${PATTERN_HEURISTICS.join(", ")} (default: with a pattern pdb)`,
+        PATTERN_HEURISTICS,
+      ),
     )
     .option("--pattern <grid>", PATTERN_HELP)
-    .option("--size <RxC[xL]>", "rows, columns, layers (default: 4x4)", parseShape)
+    .option("--size <RxC[xL]>", "rows, columns, layers (default: 4x4)", shapeText("--size"))
     .action(buildTables);
   addExamples(addJson(addGoal(build)), BUILD_EXAMPLES, EXIT_CODES);
 

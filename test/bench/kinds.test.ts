@@ -12,8 +12,9 @@ import type { Results, SearchResults } from "../../bench/records/schema.ts";
 import { parseResults } from "../../bench/records/text.ts";
 import { summariseBuilds, summariseEnumerations } from "../../bench/report/jobs.ts";
 import { reportOf } from "../../bench/report/report.ts";
-import { terminalTables, wrapped } from "../../bench/report/table.ts";
+import { terminalTables } from "../../bench/report/table.ts";
 import { summariseTechniques } from "../../bench/report/techniques.ts";
+import { wrapped } from "../../bench/report/wrapped.ts";
 import { A090035 } from "../../bench/suites/published-distances.ts";
 import { HISTOGRAMS } from "../../bench/suites/published-histograms.ts";
 import type { EnumerationsSuite, Suite, TablesSuite, TechniquesSuite } from "../../bench/suites/suite.ts";
@@ -302,6 +303,6 @@ it("an interrupted run keeps what is done", { timeout: 60_000 }, async () => {
 });
 
 it("legends are wrapped between words", () => {
-  expect(wrapped("one two three", 8)).toBe("one two\nthree");
-  expect(wrapped("unbreakable", 4)).toBe("unbreakable");
+  expect(wrapped("one two three", 8)).toEqual(["one two", "three"]);
+  expect(wrapped("unbreakable", 4)).toEqual(["unbreakable"]);
 });

@@ -1,0 +1,41 @@
+/**
+ * `loyd completion`: a script with which a shell completes commands, options, and values that are one of a closed set. It is
+ * written from the program itself, so that it knows what the program knows. Rejected: a script that asks the program at
+ * every press of the key, since starting Node takes longer than one waits for it.
+ */
+import type { Command } from "commander";
+import { expectOneOf } from "../errors.ts";
+import { bashScript } from "./completion/bash.ts";
+import { fishScript } from "./completion/fish.ts";
+import { type CommandGrammar, grammarOf } from "./completion/grammar.ts";
+import { zshScript } from "./completion/zsh.ts";
+import { addExamples, addJson } from "./options.ts";
+import { print } from "./output.ts";
+
+const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript } as const satisfies Readonly<
+  Record<string, (program: CommandGrammar) => string>
+>;
+type Shell = keyof typeof SCRIPTS;
+const SHELLS = Object.keys(SCRIPTS) as Shell[];
+
+const EXAMPLES = [
+  "loyd completion bash > ~/.local/share/bash-completion/completions/loyd",
+  "loyd completion zsh > ~/.zfunc/_loyd",
+  "loyd completion fish > ~/.config/fish/completions/loyd.fish",
+];
+
+/** Adds the command to the program. */
+export function addCompletion(program: Command): void {
+  const shell = program.createArgument("<shell>", "the shell").choices(SHELLS);
+  const command = program
+    .command("completion")
+    .addArgument(shell.argParser((text) => expectOneOf("shell", text, SHELLS)))
+    .description(
+      "Print a script with which a shell completes commands, options and names. Loaded at once in bash and zsh: source <(loyd completion bash).",
+    )
+    .action((name: Shell, { json }: { readonly json?: boolean }) => {
+      const script = SCRIPTS[name](grammarOf(program));
+      return print(json ? JSON.stringify({ shell: name, script }) : script.trimEnd());
+    });
+  addExamples(addJson(command), EXAMPLES, "0 done, 2 bad usage");
+}

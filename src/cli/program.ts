@@ -1,0 +1,106 @@
+/**
+ * The program that the commands make up, and how a run of it ends. Every way to fail ends here: bad usage and bad boards in
+ * one line and exit code 2, never in a stack. Commands are declared at once, since that is cheap, and load what they need
+ * when they run.
+ */
+import { createRequire } from "node:module";
+import { Command, CommanderError, type Option } from "commander";
+import { LoydError } from "../errors.ts";
+import { addBench } from "./bench.ts";
+import { addCheck } from "./check.ts";
+import { addCompare } from "./compare.ts";
+import { addCompletion } from "./completion.ts";
+import { addEnumerate } from "./enumerate.ts";
+import { EXIT, raiseExitCode } from "./exit.ts";
+import { addExplain } from "./explain.ts";
+import { addGenerate } from "./generate.ts";
+import { addExamples } from "./options.ts";
+import { complain } from "./output.ts";
+import { addReport } from "./report.ts";
+import { addSolve } from "./solve.ts";
+import { addTables } from "./tables.ts";
+import { addVerify } from "./verify.ts";
+
+const EXAMPLES = [
+  'loyd check "8 6 7/2 5 4/3 0 1"',
+  'loyd solve "8 6 7/2 5 4/3 0 1"',
+  "loyd generate --count 10 --moves 30 | loyd solve --json",
+];
+
+const COMMANDS = [
+  addCheck,
+  addSolve,
+  addCompare,
+  addExplain,
+  addGenerate,
+  addEnumerate,
+  addTables,
+  addVerify,
+  addReport,
+  addBench,
+  addCompletion,
+];
+
+/** Runs the program on the words of a command line to its end, which `process.exitCode` tells. */
+export async function run(args: readonly string[]): Promise<void> {
+  const program = makeProgram();
+  await program.parseAsync(args, { from: "user" }).catch((error: unknown) => {
+    const isHelpInstead = error instanceof CommanderError && error.code === "commander.help";
+    report(isHelpInstead && error.exitCode !== 0 ? missingCommand(program) : error);
+  });
+}
+
+/** The program with all its commands. */
+export function makeProgram(): Command {
+  const program = new Command("loyd")
+    .description(
+      "Checks, solves, explains, generates and enumerates sliding puzzles, and measures how fast that can be done.",
+    )
+    .version(packageVersion(), "--version", "print the version")
+    .helpOption("--help", "print this help")
+    .configureHelp({ optionDescription })
+    .exitOverride()
+    // Its errors come as exceptions as well, and are printed in `report`.
+    .configureOutput({ writeErr: () => {}, outputError: () => {} });
+  addExamples(
+    program,
+    EXAMPLES,
+    "0 done (for check: solvable), 1 unsolvable, 2 bad usage or input,\n" +
+      "3 a limit was reached or the run was aborted, 4 verification failed;\nof several boards the highest",
+  );
+  for (const add of COMMANDS) add(program);
+  return program;
+}
+
+/** Says what went wrong, in one line, and sets the exit code. */
+export function report(error: unknown): void {
+  if (error instanceof CommanderError) {
+    // Help and version have been printed.
+    if (error.exitCode === 0) return;
+    complain(error.message.replace(/^error: /, ""));
+  } else if (error instanceof LoydError && error.code !== "engine-failed") {
+    complain(error.message);
+  } else {
+    complain(`internal error: ${error instanceof Error ? error.message : error}; please report it, with the command`);
+  }
+  if (process.env.LOYD_DEBUG === "1" && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  raiseExitCode(EXIT.badInput);
+}
+
+/** Commander's answer to no command is its help; here it is an error. */
+function missingCommand(program: Command): LoydError {
+  const names = program.commands.map((command) => command.name());
+  const last = names.pop();
+  return new LoydError("bad-argument", `expected a command: ${names.join(", ")} or ${last}; loyd --help says more`);
+}
+
+/** What the help says of an option: its description, which names its choices, and its default. */
+function optionDescription({ description, required, defaultValue }: Option): string {
+  const text = [defaultValue ?? []].flat().join(",");
+  return required && text !== "" ? `${description} (default: ${text})` : description;
+}
+
+/** The version of this package, which knows itself by its name from the sources and from the compiled files alike. */
+function packageVersion(): string {
+  return (createRequire(import.meta.url)("loyd/package.json") as { version: string }).version;
+}

@@ -17,7 +17,7 @@ export function readText(file: string, what: string): string {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     const reason = code === "ENOENT" ? "none" : code === "EISDIR" ? "a folder" : `one that cannot be read (${code})`;
-    throw new LoydError("bad-argument", `${file}: expected ${what}, got ${reason}`, { cause });
+    throw new LoydError("bad-argument", `${file || '""'}: expected ${what}, got ${reason}`, { cause });
   }
 }
 
@@ -35,11 +35,21 @@ export function writeResults(file: string, results: Results): void {
   writeWhole(file, formatResults(RESULTS_SCHEMA.parse(results)));
 }
 
-/** Writes a file beside its place first, then renames it. */
+/**
+ * Writes a file beside its place first, then renames it.
+ *
+ * @throws LoydError `bad-argument` when it cannot be written, as on a full disk; nothing is left of it then.
+ */
 export function writeWhole(file: string, text: string): void {
   const beside = besideOf(file);
-  writeFileSync(beside, text);
-  renameSync(beside, file);
+  try {
+    writeFileSync(beside, text);
+    renameSync(beside, file);
+  } catch (cause) {
+    rmSync(beside, { force: true });
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new LoydError("bad-argument", `${file}: cannot be written (${code})`, { cause });
+  }
 }
 
 function besideOf(file: string): string {
@@ -47,11 +57,13 @@ function besideOf(file: string): string {
 }
 
 /**
- * Makes sure, before anything is measured, that a file can be written later, by writing beside it.
+ * Makes sure, before anything is measured, that a file can be written later, by writing beside it. What is there must be a
+ * file: a device or a pipe would be replaced by one.
  *
- * @throws LoydError `bad-argument` when its folder is not there or not to be written to, or when it is a folder.
+ * @throws LoydError `bad-argument` when its folder is not there or not to be written to, or when it is something else.
  */
 export function expectWritable(file: string): void {
+  if (file === "") throw new LoydError("bad-argument", 'out: expected the name of a file, got ""');
   const beside = besideOf(file);
   try {
     writeFileSync(beside, "");
@@ -59,7 +71,10 @@ export function expectWritable(file: string): void {
   } catch {
     throw new LoydError("bad-argument", `out: expected a folder that can be written to, got ${show(dirname(file))}`);
   }
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new LoydError("bad-argument", `out: expected a file, got the folder ${show(file)}`);
-  }
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found === undefined || found.isFile()) return;
+  throw new LoydError(
+    "bad-argument",
+    `out: expected a file, got ${found.isDirectory() ? "the folder " : ""}${show(file)}`,
+  );
 }

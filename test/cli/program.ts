@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { afterAll } from "vitest";
-import { formatResults } from "../../bench/records/file.ts";
+import { formatResults } from "../../bench/records/text.ts";
 import { makeProgram } from "../../src/cli/program.ts";
 import { makeResults, makeTrials } from "../bench/report/made.ts";
 

@@ -72,10 +72,10 @@ describe.skipIf(withoutChromium)("the page", () => {
       "Copy link",
       "Check this",
       "Solve this",
+      "Keys",
       "",
       "Skip to the puzzle",
       "loyd",
-      "Play",
     ]);
     // Over the header at once.
     await page.reload();

@@ -141,8 +141,11 @@ describe.skipIf(withoutChromium)("playing", () => {
     await keyboard.press("ArrowUp");
     await keyboard.press("Shift+ArrowDown");
     await expectBoard(tab.page, "5 0 3/2 4 1/8 7 6", 3);
+    const spoken = tab.page.locator(".board [aria-live]");
+    expect(await spoken.textContent()).toBe("7, 4 down");
     await button("Undo").click();
     await expectBoard(tab.page, "5 4 3/2 7 1/8 0 6", 1);
+    expect(await spoken.textContent()).toBe("4, 7 up");
     await keyboard.press("Control+z");
     await keyboard.press("Control+z");
     await expectBoard(tab.page, START, 0);

@@ -7,7 +7,8 @@
  */
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { coordinates } from "../../board/geometry.ts";
+import { applyMoves, blankCell, sameBoard } from "../../board/board.ts";
+import { coordinates, sameShape } from "../../board/geometry.ts";
 import { makeGoal } from "../../board/goals.ts";
 import { formatLabelled } from "../../board/notation.ts";
 import type { Board, Move, Shape } from "../../types.ts";
@@ -60,8 +61,6 @@ export function BoardView(props: BoardViewProps) {
 
   function slide(chosen: Slide | null): void {
     if (chosen === null || onSlide === undefined) return;
-    const names = chosen.cells.map((cell) => faceText(faces, board.tiles[cell]));
-    setSpoken(`${names.join(", ")} ${DIRECTIONS[chosen.direction]}`);
     onSlide(movesOf(chosen));
   }
 
@@ -72,6 +71,14 @@ export function BoardView(props: BoardViewProps) {
     event.preventDefault();
     slide(slideTowards(board, direction, event.shiftKey));
   }
+
+  // What slid is read out, whoever made it slide; that the board is another one as well.
+  const before = useRef(board);
+  useEffect(() => {
+    const known = before.current;
+    before.current = board;
+    if (known !== board && onSlide !== undefined) setSpoken(changeText(known, board, faces));
+  }, [board]);
 
   // The listener is the newest render's.
   const newestPress = useRef(press);
@@ -237,6 +244,14 @@ export function BoardView(props: BoardViewProps) {
 /** What styles have to know of a board's shape: for it, and for what is to be as wide as it, by the class `board-wide`. */
 export function boardStyle({ rows, cols, layers }: Shape) {
   return { "--rows": rows, "--cols": cols, "--layers": layers };
+}
+
+/** What made a board of another, in words. */
+function changeText(before: Board, after: Board, faces: Faces): string {
+  const chosen = sameShape(before, after) ? slideFrom(before, blankCell(after)) : null;
+  if (chosen === null || !sameBoard(applyMoves(before, movesOf(chosen)), after)) return "A new board";
+  const names = chosen.cells.map((cell) => faceText(faces, before.tiles[cell]));
+  return `${names.join(", ")} ${DIRECTIONS[chosen.direction]}`;
 }
 
 /** Where a cell is, in words. */

@@ -7,7 +7,7 @@ import { PictureIcon } from "../ui/icons.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import scenery from "./picture.svg";
 import { cropPicture } from "./picture.ts";
-import { game } from "./session.ts";
+import { goal } from "./session.ts";
 
 const CHOICES = [
   { value: "numbers", text: "Numbers" },
@@ -43,7 +43,7 @@ function picture() {
 
 function PictureChoice() {
   const id = useId();
-  const { rows, cols, layers } = game.value.goal;
+  const { rows, cols, layers } = goal.value;
   const ratio = (cols * layers) / rows;
   const file = own.value;
   const [fault, setFault] = useState<string | null>(null);

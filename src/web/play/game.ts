@@ -62,8 +62,3 @@ export function redo(game: Game): Game {
     undone: game.undone.slice(0, -1),
   };
 }
-
-/** The same puzzle from its start. */
-export function restart({ start }: Game): Game {
-  return beginGame(start);
-}

@@ -7,13 +7,14 @@ import { go } from "../navigation.ts";
 import { faces, facesOf, routeTo, shuffled } from "../state.ts";
 import { Segmented } from "../ui/segmented.tsx";
 import { GOAL_TEXTS, GOAL_TITLES } from "./names.ts";
-import { game } from "./session.ts";
+import { goal, start } from "./session.ts";
 
 const OWN = "own";
 
 export function GoalChoice() {
-  const { start, goal } = game.value;
-  const named = typeof start.goal === "string" ? start.goal : null;
+  const puzzle = start.value;
+  const board = goal.value;
+  const named = typeof puzzle.goal === "string" ? puzzle.goal : null;
   return (
     <div class="goal-choice">
       <Segmented
@@ -24,13 +25,13 @@ export function GoalChoice() {
         ]}
         value={named ?? OWN}
         onChange={(chosen) => {
-          if (chosen !== OWN) go(routeTo("play", shuffled(start.board, chosen)));
+          if (chosen !== OWN) go(routeTo("play", shuffled(puzzle.board, chosen)));
         }}
       />
-      <div class={`goal-shown${goal.layers > 1 ? " layered" : ""}`}>
+      <div class={`goal-shown${board.layers > 1 ? " layered" : ""}`}>
         <p class="hint">{named === null ? "The goal that came with the board." : GOAL_TEXTS[named]}</p>
         <div class="goal-board">
-          <BoardView board={goal} goal={goal} faces={facesOf(start, faces.value)} label="Goal" animateMs={0} />
+          <BoardView board={board} goal={board} faces={facesOf(puzzle, faces.value)} label="Goal" animateMs={0} />
         </div>
       </div>
     </div>

@@ -6,24 +6,24 @@ import { formatRoute, parseSeed } from "../route.ts";
 import { routeTo, shuffled } from "../state.ts";
 import { Field } from "../ui/field.tsx";
 import { CheckIcon, LinkIcon } from "../ui/icons.tsx";
-import { game } from "./session.ts";
+import { start } from "./session.ts";
 
 /** How long the button says what it has done. */
 const SAID_MS = 2000;
 
 export function Share() {
-  const { start } = game.value;
+  const puzzle = start.value;
   return (
     <div class="share">
-      <SeedField key={formatRoute(routeTo("play", start))} />
+      <SeedField key={formatRoute(routeTo("play", puzzle))} />
       <CopyLink />
     </div>
   );
 }
 
 function SeedField() {
-  const { start } = game.value;
-  const [typed, setTyped] = useState(start.seed === null ? "" : String(start.seed));
+  const puzzle = start.value;
+  const [typed, setTyped] = useState(puzzle.seed === null ? "" : String(puzzle.seed));
   const [fault, setFault] = useState<string | null>(null);
   return (
     <form
@@ -33,7 +33,7 @@ function SeedField() {
         try {
           const seed = parseSeed(typed.trim());
           setFault(null);
-          go(routeTo("play", shuffled(start.board, start.goal, seed)));
+          go(routeTo("play", shuffled(puzzle.board, puzzle.goal, seed)));
         } catch (error) {
           if (!(error instanceof LoydError)) throw error;
           setFault(error.message);
@@ -47,7 +47,7 @@ function SeedField() {
             class="input"
             inputMode="numeric"
             autocomplete="off"
-            placeholder={start.seed === null ? "none" : undefined}
+            placeholder={puzzle.seed === null ? "none" : undefined}
             value={typed}
             onInput={({ currentTarget }) => setTyped(currentTarget.value)}
           />
@@ -58,8 +58,8 @@ function SeedField() {
 }
 
 function CopyLink() {
-  const { start } = game.value;
-  const fragment = formatRoute(routeTo("play", start));
+  const puzzle = start.value;
+  const fragment = formatRoute(routeTo("play", puzzle));
   const [state, setState] = useState<"ready" | "copied" | "refused">("ready");
   useEffect(() => {
     if (state !== "copied") return;

@@ -8,7 +8,7 @@ import { expectShown } from "../route.ts";
 import { routeTo, shuffled } from "../state.ts";
 import { Segmented } from "../ui/segmented.tsx";
 import { sizeText } from "./names.ts";
-import { game } from "./session.ts";
+import { start } from "./session.ts";
 
 const USUAL: readonly Shape[] = [
   { rows: 3, cols: 3, layers: 1 },
@@ -23,12 +23,12 @@ type Typed = Readonly<Record<(typeof SIDES)[number], string>>;
 
 /** A new shuffle of that shape, to a goal that it has too. */
 function begin(shape: Shape): void {
-  const { goal } = game.peek().start;
+  const { goal } = start.peek();
   go(routeTo("play", shuffled(shape, typeof goal === "string" ? goal : undefined)));
 }
 
 export function SizeChoice() {
-  const { board } = game.value;
+  const { board } = start.value;
   const [wantsOther, setWantsOther] = useState(false);
   const usual = USUAL.find((shape) => shapeName(shape) === shapeName(board));
   const chosen = usual === undefined || wantsOther ? OTHER : shapeName(usual);

@@ -6,8 +6,8 @@
 import { blankCell } from "../../board/board.ts";
 import { solvability } from "../../board/parity.ts";
 import type { BoardCheck } from "../../check.ts";
-import type { Board } from "../../types.ts";
-import { type Parity, parityOf } from "../../verify/certificate.ts";
+import type { Board, Parity } from "../../types.ts";
+import { parityOf } from "../../verify/certificate.ts";
 import { stepsBetween } from "./path.ts";
 import { counted } from "./say.ts";
 

@@ -10,6 +10,7 @@ import { makeMemoryStore } from "../src/tables/store.ts";
 import type { Board } from "../src/types.ts";
 import { FARTHEST_4X4 } from "./data/farthest.ts";
 import { OPTIMAL_EXAMPLES } from "./data/worked-examples.ts";
+import { stopwatch } from "./stopwatch.ts";
 
 const hard = makeBoard(FARTHEST_4X4, FARTHEST_4X4.boards[0]);
 const eight = parseBoard("8 6 7/2 5 4/3 0 1");
@@ -70,14 +71,14 @@ describe("solve", () => {
   });
 
   it("does not wait for its turn once it is aborted, and leaves the others alone", { retry: 2 }, async () => {
-    const begun = performance.now();
+    const elapsed = stopwatch();
     const first = solve(hard, { timeMs: 600 });
     const controller = new AbortController();
     const second = solve(eight, { signal: controller.signal });
     const third = solve(eight);
     setTimeout(() => controller.abort(), 100);
     expect(await second).toMatchObject({ outcome: "aborted", expanded: 0 });
-    expect(performance.now() - begun).toBeLessThan(250);
+    expect(elapsed()).toBeLessThan(250);
     expect(await solve(eight, { signal: AbortSignal.abort() })).toMatchObject({ outcome: "aborted" });
     expect(await first).toMatchObject({ outcome: "time-limit" });
     expect(await third).toMatchObject({ outcome: "solved", cost: 31 });
@@ -86,12 +87,13 @@ describe("solve", () => {
   it("gives the host its turn between many quick searches", { retry: 2 }, async () => {
     const controller = new AbortController();
     const begun = performance.now();
+    const elapsed = stopwatch();
     setTimeout(() => controller.abort(), 60);
     let solved = 0;
     while (!controller.signal.aborted && performance.now() - begun < 2000) {
       if ((await solve(eight, { signal: controller.signal })).outcome === "solved") solved++;
     }
-    expect(performance.now() - begun).toBeLessThan(150);
+    expect(elapsed()).toBeLessThan(150);
     expect(solved).toBeGreaterThan(2);
   });
 

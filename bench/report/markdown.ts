@@ -3,6 +3,7 @@
 import { WARNINGS } from "../records/schema.ts";
 import type { Figure, FigureTable, Panel } from "./figures/figure.ts";
 import { figuresOf } from "./figures/figures.ts";
+import { formatCount } from "./format.ts";
 import type { Source } from "./page.ts";
 import { reportOf } from "./report.ts";
 import { sentencesOf } from "./sentences.ts";
@@ -19,8 +20,8 @@ export function markdownOf(sources: readonly Source[], pictureOf: PictureOf): st
 function reportText({ results, failed, verified }: Source, number: string, pictureOf: PictureOf): string {
   const verdict =
     failed.length === 0
-      ? `**Verified** again from the file alone, without any engine: ${verified.results} results, ${verified.checks} checks.`
-      : `**Not verified:** ${failed.length} of ${verified.checks} checks failed. No figure below is to be trusted.`;
+      ? `**Verified** again from the file alone, without any engine: ${formatCount(verified.results)} results, ${formatCount(verified.checks)} checks.`
+      : `**Not verified:** ${failed.length} of ${formatCount(verified.checks)} checks failed. No figure below is to be trusted.`;
   const warnings =
     "warnings" in results
       ? WARNINGS.filter((name) => results.warnings.some((one) => one.name === name)).map(
@@ -45,12 +46,12 @@ function reportText({ results, failed, verified }: Source, number: string, pictu
 
 function figureText({ name, title, caption, panels, table }: Figure, number: string, pictureOf: PictureOf): string[] {
   const isSingle = panels.length === 1;
-  const charts = panels.flatMap((panel, index) => {
-    const picture = pictureOf(panel, `${number}-${name}-${index + 1}`, isSingle || panel.isLarge);
-    const image = picture === null ? [] : [`![${plain(`${panel.title}: ${panel.description}`)}](${picture})`, ""];
-    const warnings = panel.warnings.map((warning) => `- ${plain(warning)}`);
-    const texts = [...image, ...warnings];
-    return texts.length === 0 ? [] : [`**${plain(panel.title)}**`, "", ...texts, ...(warnings.length > 0 ? [""] : [])];
+  const charts = panels.flatMap((panel, index): Chart[] => {
+    const isWide = isSingle || panel.isLarge;
+    const picture = pictureOf(panel, `${number}-${name}-${index + 1}`, isWide);
+    const image = picture === null ? [] : [`![${plain(`${panel.title}: ${panel.description}`)}](${picture})`];
+    const texts = [...image, ...panel.warnings.map(plain)];
+    return texts.length === 0 ? [] : [{ title: plain(panel.title), texts, isWide }];
   });
   return [
     "",
@@ -58,13 +59,38 @@ function figureText({ name, title, caption, panels, table }: Figure, number: str
     "",
     caption,
     "",
-    ...charts,
+    ...chartsText(charts),
     "<details>",
     `<summary>${title} as a table</summary>`,
     "",
     ...tableText(table),
     "",
     "</details>",
+  ];
+}
+
+/** A chart's title, picture and warnings. */
+interface Chart {
+  readonly title: string;
+  readonly texts: readonly string[];
+  readonly isWide: boolean;
+}
+
+/** Wide charts one below the other, of the others two side by side. */
+function chartsText(charts: readonly Chart[]): string[] {
+  const [chart, next, ...rest] = charts;
+  if (chart === undefined) return [];
+  if (chart.isWide)
+    return [`**${chart.title}**`, "", ...chart.texts.flatMap((text) => [text, ""]), ...chartsText(charts.slice(1))];
+  const pair = next === undefined || next.isWide ? [chart] : [chart, next];
+  const cell = (text: string) => text.replaceAll("|", "\\|");
+  const row = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
+  return [
+    row(pair.map(({ title }) => title)),
+    row(pair.map(() => ":--")),
+    row(pair.map(({ texts }) => texts.join("<br>"))),
+    "",
+    ...chartsText(pair.length === 2 ? rest : charts.slice(1)),
   ];
 }
 

@@ -36,6 +36,9 @@ const TOLD = 12;
 export function pageOf(sources: readonly Source[], draw: Draw): string {
   const isOne = sources.length === 1;
   const title = isOne ? sources[0].results.title : `${sources.length} results files`;
+  const files = sources.map(
+    ({ results }, index) => `<li><a href="#f${index + 1}">${escapeHtml(results.title)}</a></li>`,
+  );
   const articles = sources.map((source, index) =>
     articleOf(source, { id: `f${index + 1}`, level: isOne ? 2 : 3, of: isOne ? "" : `, file ${index + 1}`, draw }),
   );
@@ -54,7 +57,7 @@ export function pageOf(sources: readonly Source[], draw: Draw): string {
 <header>
 <p class="kicker">loyd: measured and verified</p>
 <h1>${escapeHtml(title)}</h1>
-${isOne ? originNote(sources[0]) : ""}
+${isOne ? originNote(sources[0]) : `<nav aria-label="Files"><ul>${files.join("\n")}</ul></nav>`}
 </header>
 <main>
 ${articles.join("\n")}
@@ -87,7 +90,7 @@ function articleOf(source: Source, context: Context): string {
     [`${id}-machine`, "Machine and versions"],
   ];
   const title = of === "" ? "" : `<h2>${escapeHtml(results.title)}</h2>\n${originNote(source)}`;
-  return `<article>
+  return `<article id="${id}">
 ${title}
 <section>
 ${head("What was found")}
@@ -190,7 +193,8 @@ function tableOf(columns: readonly Column[], lines: readonly (readonly Cell[])[]
     });
     return `<tr>${cells.join("")}</tr>`;
   });
-  const caption = title === undefined ? "" : `<caption>${escapeHtml(title)}</caption>`;
+  // A wide table scrolls, its title does not.
+  const caption = title === undefined ? "" : `<caption><span>${escapeHtml(title)}</span></caption>`;
   return `<table>${caption}<thead><tr>${heads.join("")}</tr></thead><tbody>\n${rows.join("\n")}\n</tbody></table>`;
 }
 

@@ -68,6 +68,8 @@ export function setTitle({ sets }: SearchResults, name: string): string {
 
 function enginesReport(results: SearchResults): Report {
   const contests = summarise(results);
+  // Of an engine alone there is nothing to compare.
+  const isCompared = contests.some(({ engines }) => engines.length > 1);
   const sections = groups(contests, ({ set }) => set).map((rows) => ({
     title: setTitle(results, rows[0].set),
     lines: rows.flatMap(({ title, engines }) =>
@@ -78,7 +80,7 @@ function enginesReport(results: SearchResults): Report {
         cell(formatCount(row.expanded)),
         cell(formatRate(row.expandedPerSecond)),
         cell(formatBytes(row.memoryBytes)),
-        fasterCell(row.speedUp),
+        ...(isCompared ? [fasterCell(row.speedUp)] : []),
         partCell(row.verified, row.trials),
       ]),
     ),
@@ -87,14 +89,21 @@ function enginesReport(results: SearchResults): Report {
   return {
     parts: [
       {
-        columns: columnsOf(["Search", "Engine"], ["Median time", "Expanded", "Nodes/s", "Memory", FASTER, "Verified"]),
+        columns: columnsOf(
+          ["Search", "Engine"],
+          ["Median time", "Expanded", "Nodes/s", "Memory", ...(isCompared ? [FASTER] : []), "Verified"],
+        ),
         sections,
       },
     ],
     legend: [
       "Median time: over the boards, of each board's median sample; begin and search alone. Nodes/s: nodes expanded.",
-      `${REFERENCE} is faster: median over the boards of the ratio of two times measured in turn, with its 95 % interval: bootstrap, and ${PROCESSES} from process to process.`,
-      "An engine that verified fewer boards than the others took the first few of the set; ratios are over common boards.",
+      ...(isCompared
+        ? [
+            `${REFERENCE} is faster: median over the boards of the ratio of two times measured in turn, with its 95 % interval: bootstrap, and ${PROCESSES} from process to process.`,
+            "An engine that verified fewer boards than the others took the first few of the set; ratios are over common boards.",
+          ]
+        : []),
       ...(hasPlain ? ["Plain: the same recursion without the kernels that are generated for a shape."] : []),
     ],
   };

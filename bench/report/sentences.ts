@@ -76,7 +76,7 @@ function engineSentences(results: SearchResults): string[] {
       ),
     ),
     ...contests.filter(({ engines }) => engines.length === 1).map((contest) => aloneSentence(results, contest)),
-    mostSentence(rows),
+    ...(rows.length > 1 ? [mostSentence(rows)] : []),
   ];
 }
 

@@ -28,6 +28,9 @@ a{color:var(--link);text-underline-offset:.2em}
 :focus-visible{outline:2px solid var(--link);outline-offset:3px;border-radius:2px}
 .kicker,.note,.caption,.panel-title,table,dl,summary,.warnings,nav,.verdict,.legend{font-size:.8rem}
 .kicker{color:var(--muted);letter-spacing:.06em;text-transform:uppercase}
+header nav{margin-top:1rem}
+header nav ul{flex-direction:column}
+article:first-child>h2{margin-top:4rem}
 header .note{color:var(--muted);margin-top:.75rem;max-width:var(--measure)}
 article+article{margin-top:6rem;padding-top:4rem;border-top:1px solid var(--line)}
 section{margin-top:4rem}
@@ -59,6 +62,7 @@ summary{cursor:pointer;color:var(--link);width:fit-content;padding:.25rem 0}
 .scroll.whole{max-height:none;border:0}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums;width:100%}
 caption{text-align:left;font-weight:600;padding:1.75rem 0 .5rem}
+caption span{display:inline-block;position:sticky;left:0;max-width:calc(100vw - 2rem)}
 th,td{padding:.35rem .75rem;text-align:right;white-space:nowrap;font-weight:400;border-bottom:1px solid var(--line)}
 th:first-child,td:first-child{padding-left:0}
 th:last-child,td:last-child{padding-right:0}

@@ -19,6 +19,8 @@ export interface Row {
 
 const ROW = 24;
 const GAP = 8;
+/** Labels to the left that leave less room than this, in pixels, stand above their rows instead. */
+const LEAST_ROOM = 140;
 
 /** Bars from zero, with the interval as a line across the end. */
 export function barsPanel(
@@ -63,7 +65,7 @@ export function logPanel(
   axis: {
     readonly label: string;
     readonly tickFormat: (value: number) => string;
-    /** Where its ticks are. Default: at powers of ten. */
+    /** Where its ticks are, which are powers of two. Default: at powers of ten. */
     readonly ticksOf?: (domain: readonly [number, number]) => number[];
   },
   /** What the scale has to hold besides. */
@@ -80,7 +82,8 @@ export function logPanel(
       return frame(plot, width, rows, {
         x: {
           ...logAxis(values, axis.label, axis.tickFormat, ticksFor(innerWidth(width, rows))),
-          ...(axis.ticksOf !== undefined && { ticks: axis.ticksOf(domain) }),
+          // Plot labels no ticks but those at powers of the base.
+          ...(axis.ticksOf !== undefined && { ticks: axis.ticksOf(domain), base: 2 }),
           labelArrow: "none",
         },
         marks: rows.flatMap((row, index) => {
@@ -115,39 +118,50 @@ function endOf({ value, interval, range }: Row): number {
   return Math.max(value, interval?.[1] ?? 0, range?.[1] ?? 0);
 }
 
-/** Room for the labels to the left, and for the texts to the right. */
-function marginsOf(rows: readonly Row[]): { marginLeft: number; marginRight: number } {
-  return {
-    marginLeft: 10 + CHARACTER * Math.max(...rows.map(({ label }) => label.length)),
-    marginRight: 14 + CHARACTER * Math.max(...rows.map(({ text }) => text.length)),
-  };
+/** Room for the labels, to the left or above, and for the texts to the right. */
+function layoutOf(
+  rows: readonly Row[],
+  width: number,
+): { readonly marginLeft: number; readonly marginRight: number; readonly isStacked: boolean } {
+  const marginLeft = 10 + CHARACTER * Math.max(...rows.map(({ label }) => label.length));
+  const marginRight = 14 + CHARACTER * Math.max(...rows.map(({ text }) => text.length));
+  const isStacked = width - marginLeft - marginRight < LEAST_ROOM;
+  return { marginLeft: isStacked ? 6 : marginLeft, marginRight, isStacked };
 }
 
 function innerWidth(width: number, rows: readonly Row[]): number {
-  const { marginLeft, marginRight } = marginsOf(rows);
+  const { marginLeft, marginRight } = layoutOf(rows, width);
   return width - marginLeft - marginRight;
 }
 
-/** What all charts of rows have: labels to the left, texts to the right. */
+/** The place of a label that stands above its row. */
+function labelPlace(index: number): number {
+  return -1 - index;
+}
+
+/** What all charts of rows have: labels to the left or above, texts to the right. */
 function frame(plot: Plotter, width: number, rows: readonly Row[], options: PlotOptions): PlotOptions {
-  const { marginLeft, marginRight } = marginsOf(rows);
+  const { marginLeft, marginRight, isStacked } = layoutOf(rows, width);
+  const places = rows.flatMap((_, index) => (isStacked ? [labelPlace(index), index] : [index]));
   return {
     width,
-    height: 52 + rows.length * (ROW + GAP),
+    height: 52 + places.length * (isStacked ? ROW : ROW + GAP),
     marginTop: 6,
     marginBottom: 40,
     marginLeft,
     marginRight,
-    y: { type: "band", domain: rows.map((_, index) => index), axis: null, padding: GAP / (ROW + GAP) },
+    y: { type: "band", domain: places, axis: null, padding: isStacked ? 0 : GAP / (ROW + GAP) },
     ...options,
     marks: [
       ...(options.marks ?? []),
       plot.text(rows, {
         frameAnchor: "left",
-        y: (_: Row, index: number) => index,
+        y: (_: Row, index: number) => (isStacked ? labelPlace(index) : index),
         text: "label",
         textAnchor: "start",
         dx: -marginLeft,
+        // Nearer to its own row than to the one above.
+        dy: isStacked ? 5 : 0,
         fill: "var(--ink)",
       }),
       plot.text(rows, {

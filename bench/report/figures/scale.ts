@@ -6,7 +6,7 @@ export const CHARACTER = 7.2;
 /** Labels stand at least so far apart. */
 const LINE = 14;
 /** The room for a tick and its label. */
-const TICK = 48;
+const TICK = 56;
 /** More ticks on a scale of powers would run into each other. */
 const MOST_TICKS = 6;
 /** What a logarithmic scale goes beyond its values, as a factor: more where they are so close that it would show a trifle. */

@@ -10,7 +10,7 @@ import { isReference, sameWork } from "../summary.ts";
 import { groups, isSettled } from "../trials.ts";
 import { SIGN } from "./entrants.ts";
 import { type Figure, isNarrow, type Panel, type Plotter, styleOf } from "./figure.ts";
-import { CHARACTER, logAxis, logScale, tickMs } from "./scale.ts";
+import { CHARACTER, logAxis, logScale, tickMs, ticksFor } from "./scale.ts";
 
 /** The lines of equal ratios. */
 const DIAGONALS = [1, 2, 10] as const;
@@ -91,14 +91,15 @@ function panel(points: readonly Point[], warnings: readonly string[]): Panel {
     draw(plot, width) {
       const all = points.flatMap(({ wasm, typescript }) => [wasm, typescript]);
       const { domain } = logScale(all);
+      const margin = { left: 60, right: 34 };
       return {
         width,
         height: isNarrow(width) ? 340 : 560,
         marginTop: 56,
-        marginLeft: 60,
-        marginRight: 34,
+        marginLeft: margin.left,
+        marginRight: margin.right,
         marginBottom: 40,
-        x: { ...logAxis(all, "wasm", tickMs), labelArrow: "none" },
+        x: { ...logAxis(all, "wasm", tickMs, ticksFor(width - margin.left - margin.right)), labelArrow: "none" },
         y: { ...logAxis(all, "typescript", tickMs), labelArrow: "none" },
         marks: [
           ...DIAGONALS.flatMap((times) => diagonal(plot, times, domain)),

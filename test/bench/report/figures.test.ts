@@ -1,5 +1,7 @@
 /** What is drawn is what was measured. */
+import * as Plot from "@observablehq/plot";
 import { describe, expect, it } from "vitest";
+import type { Trial } from "../../../bench/records/schema.ts";
 import { cactusFigure, curvesOf } from "../../../bench/report/figures/cactus.ts";
 import { matchesOf, searchesOf } from "../../../bench/report/figures/entrants.ts";
 import { COLOURS } from "../../../bench/report/figures/figure.ts";
@@ -8,9 +10,12 @@ import { lengthSeriesOf } from "../../../bench/report/figures/lengths.ts";
 import { movesAt } from "../../../bench/report/figures/moves.ts";
 import { spreadsOf } from "../../../bench/report/figures/nodes.ts";
 import { rateOf } from "../../../bench/report/figures/rates.ts";
+import { barsPanel, logPanel } from "../../../bench/report/figures/rows.ts";
 import { byteTicks, logScale, spreadLog, tickBytes, tickCount, tickMs } from "../../../bench/report/figures/scale.ts";
 import { pointsOf, scatterFigure } from "../../../bench/report/figures/scatter.ts";
+import { reportOf } from "../../../bench/report/report.ts";
 import { COLOUR_STYLE } from "../../../bench/report/style.ts";
+import { loadDraw } from "../../../bench/report/svg.ts";
 import { PROCESS_DEVIATION } from "../../../bench/statistics.ts";
 import { makeResults, makeTrial, makeTrials, makeWarning } from "./made.ts";
 
@@ -115,6 +120,48 @@ describe("which figures there are", () => {
     const warnings = [makeWarning(wasm[0], "noisy-machine", "it was slow")];
     const figure = cactusFigure(makeResults([...wasm, ...other], { warnings }));
     expect(figure?.panels.map((panel) => panel.warnings)).toEqual([["(!) noisy-machine (wasm): it was slow"], []]);
+  });
+});
+
+describe("charts of rows", () => {
+  const long = [{ label: "IDA* manhattan, typescript", style: 0, value: 5, text: "12.4 MiB" }];
+  const axis = { label: "bytes", tickFormat: String };
+
+  it.each([328, 420, 760])("leave room for the marks beside any label, %d pixels wide", (width) => {
+    for (const panel of [
+      barsPanel({ title: "", warnings: [] }, long, axis),
+      logPanel({ title: "", warnings: [] }, long, axis),
+    ]) {
+      const { marginLeft = 0, marginRight = 0 } = panel.draw(Plot, width);
+      expect(width - marginLeft - marginRight).toBeGreaterThanOrEqual(140);
+    }
+  });
+
+  it("label every tick of bytes", async () => {
+    const draw = await loadDraw();
+    const panel = logPanel(
+      { title: "", warnings: [] },
+      [{ ...long[0], value: 2 ** 26 }],
+      { label: "bytes", tickFormat: tickBytes, ticksOf: byteTicks },
+      [600],
+    );
+    expect([...draw(panel, "x", 760).matchAll(/>(\d+ [KM]iB)</g)].map(([, text]) => text)).toEqual([
+      "1 KiB",
+      "32 KiB",
+      "1 MiB",
+      "32 MiB",
+    ]);
+  });
+});
+
+describe("a run of one engine", () => {
+  it("has no column for what nobody is compared with", () => {
+    const heads = (trials: Trial[]) => reportOf(makeResults(trials)).parts[0].columns.map(({ head }) => head);
+    expect(heads(both.trials as Trial[])).toContain("wasm is faster by");
+    expect(heads(wasm)).not.toContain("wasm is faster by");
+    for (const { sections, columns } of reportOf(makeResults(wasm)).parts) {
+      for (const { lines } of sections) for (const line of lines) expect(line).toHaveLength(columns.length);
+    }
   });
 });
 

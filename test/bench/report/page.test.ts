@@ -116,8 +116,10 @@ describe("the command", () => {
     const out = inFolder("report.md");
     const { code } = await loyd(["report", ...results(), "--out", out]);
     expect(code).toBe(0);
-    const links = [...readFileSync(out, "utf8").matchAll(/^!\[.*\]\((.*)\)$/gm)].map(([, link]) => link);
+    const links = [...readFileSync(out, "utf8").matchAll(/!\[.*?\]\(([^)]+\.svg)\)/g)].map(([, link]) => link);
     expect(links.length).toBeGreaterThan(9);
+    // Of charts that are not wide two stand side by side.
+    expect(readFileSync(out, "utf8")).toMatch(/^\| !\[.*\.svg\).* \| !\[.*\.svg\).* \|$/m);
     for (const link of links) {
       expect(readFileSync(inFolder(link), "utf8")).toMatch(/^<svg xmlns=.*prefers-color-scheme/s);
     }

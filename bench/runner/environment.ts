@@ -37,7 +37,9 @@ function readCommit(): string | null {
   try {
     if (realpathSync(git("rev-parse", "--show-toplevel")) !== realpathSync(folder)) return null;
     const commit = git("rev-parse", "HEAD");
-    return git("status", "--porcelain", "--untracked-files=no") === "" ? commit : `${commit} and changes`;
+    // Results that a run before this one has written change nothing of what is measured.
+    const changed = git("status", "--porcelain", "--untracked-files=no", "--", ".", ":!results");
+    return changed === "" ? commit : `${commit} and changes`;
   } catch {
     return null;
   }

@@ -11,8 +11,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import webpack from "webpack";
 import { launchChromium, withoutChromium } from "../chromium.ts";
 import { ROOT } from "../fresh.ts";
+import { type StaticHost, serveFolder } from "../static-host.ts";
 import { installTarball, type Project } from "./install.ts";
-import { type Site, serveFolder, visit } from "./pages.ts";
+import { visit } from "./pages.ts";
 import { PROGRAM, solvedBy } from "./program.ts";
 
 /** Lets scripts be loaded, and nothing be compiled. */
@@ -26,7 +27,7 @@ const page = (script: string) => `<!doctype html><script type="module" src="${sc
 describe.skipIf(withoutChromium)("in Chromium", () => {
   let project: Project;
   let browser: Browser;
-  let site: Site;
+  let site: StaticHost;
   beforeAll(async () => {
     project = installTarball();
     [browser, site] = await Promise.all([launchChromium(), serveFolder(project.folder)]);
@@ -78,7 +79,7 @@ describe.skipIf(withoutChromium)("in Chromium", () => {
     expect({ printed, complaints }).toEqual({ printed: solvedBy("wasm"), complaints: [] });
 
     // The same files where nothing may be compiled.
-    const strict = await serveFolder(project.folder, { "content-security-policy": STRICT });
+    const strict = await serveFolder(project.folder, { headers: { "content-security-policy": STRICT } });
     try {
       const refused = await visit(browser, `${strict.url}esbuild/index.html`);
       expect(refused.printed).toEqual(solvedBy("typescript"));

@@ -1,47 +1,5 @@
-/** Pages on a server of this machine, and what they print in a browser. */
-import { readFile } from "node:fs/promises";
-import { createServer, type OutgoingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
-import { extname, join, normalize } from "node:path";
+/** Pages in a browser, and what they print there. */
 import type { Browser } from "playwright-core";
-
-const TYPES: Readonly<Record<string, string>> = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".mjs": "text/javascript",
-  ".wasm": "application/wasm",
-};
-
-/** A server that has the files of a folder. */
-export interface Site {
-  /** Where it is, with a slash at the end. */
-  readonly url: string;
-  close(): void;
-}
-
-/** Serves a folder, each file with these headers. */
-export async function serveFolder(folder: string, headers: OutgoingHttpHeaders = {}): Promise<Site> {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    const file = join(folder, normalize(decodeURIComponent(pathname)));
-    readFile(file).then(
-      (content) => {
-        const type = TYPES[extname(file)] ?? "application/octet-stream";
-        response.writeHead(200, { ...headers, "content-type": type }).end(content);
-      },
-      () => response.writeHead(404).end(),
-    );
-  });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
 
 /** What a page did. */
 export interface Visit {

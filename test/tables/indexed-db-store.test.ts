@@ -7,7 +7,8 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openIndexedDbStore } from "../../src/tables/indexed-db-store.ts";
 import { launchChromium, withoutChromium } from "../chromium.ts";
-import { type ServedPage, servePage } from "../served-page.ts";
+import { servePage } from "../served-page.ts";
+import type { StaticHost } from "../static-host.ts";
 import type { Lab } from "./indexed-db-lab.ts";
 import { EIGHT, makeTables } from "./settings.ts";
 
@@ -39,7 +40,7 @@ it("refuses a size that is none", () => {
 
 describe.skipIf(withoutChromium)("in Chromium", () => {
   let browser: Browser;
-  let served: ServedPage;
+  let served: StaticHost;
   beforeAll(async () => {
     browser = await launchChromium();
     const module = fileURLToPath(new URL("./indexed-db-lab.ts", import.meta.url));

@@ -13,14 +13,13 @@
  * });
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { extname, join, normalize } from "node:path";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { accessibilityFaults, launchChromium } from "../chromium.ts";
 import { BUILD_MS, ensureFresh, ROOT } from "../fresh.ts";
+import { type StaticHost, serveFolder } from "../static-host.ts";
 
 export { withoutChromium } from "../chromium.ts";
 
@@ -28,15 +27,6 @@ export { withoutChromium } from "../chromium.ts";
 export const PAGE = join(ROOT, "build", "page");
 /** It need not be the host's first. */
 const FOLDER = "/some/where/";
-
-const TYPES: Readonly<Record<string, string>> = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".wasm": "application/wasm",
-};
 
 /** Makes sure that the page is built from the sources as they are. */
 export function ensurePageBuilt(): void {
@@ -94,35 +84,19 @@ export interface Site {
 
 /** A site for the tests of a file, begun before and ended after them. */
 export function useSite(): Site {
-  let server: Server;
+  let host: StaticHost;
   let browser: Browser;
   beforeAll(async () => {
     ensurePageBuilt();
-    server = serve();
-    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    host = await serveFolder(PAGE, { path: FOLDER });
     browser = await launchChromium();
   }, BUILD_MS);
   afterAll(async () => {
     await browser?.close();
-    server?.close();
+    host?.close();
   });
-  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}${FOLDER}`;
+  const address = () => host.url;
   return { address, open: (fragment = "", looks = {}) => open(browser, address(), fragment, looks) };
-}
-
-/** A static host: files and their types, nothing more. */
-function serve(): Server {
-  return createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://host");
-    const name = pathname.startsWith(FOLDER) ? normalize(pathname.slice(FOLDER.length) || "index.html") : "";
-    const file = join(PAGE, name);
-    if (name === "" || name.startsWith("..") || !existsSync(file) || !statSync(file).isFile()) {
-      response.writeHead(404).end();
-      return;
-    }
-    response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
-    response.end(readFileSync(file));
-  });
 }
 
 async function open(browser: Browser, address: string, fragment: string, looks: Looks): Promise<Tab> {

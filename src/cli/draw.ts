@@ -4,10 +4,13 @@
  */
 import { shapeName } from "../board/geometry.ts";
 import { type Labels, tileText } from "../board/labels.ts";
-import type { Board } from "../types.ts";
+import type { Board, Move } from "../types.ts";
 
 const BLANK = ".";
 const GAP = "   ";
+
+/** The way that a tile slides; between layers there is no way to draw it. */
+const ARROWS: Readonly<Record<Move, string>> = { U: "↑", D: "↓", L: "←", R: "→", F: "F", B: "B" };
 
 /** Characters that take two columns of a terminal: those of East Asia, and pictures. */
 const WIDE =
@@ -32,7 +35,7 @@ export function drawBoard(
 ): string[] {
   const { rows, cols, layers } = board;
   const words = board.tiles.map((tile) => drawTile(tile, labels));
-  const cellWidth = words.reduce((widest, word) => Math.max(widest, columnsOf(word)), 0);
+  const cellWidth = cellWidthOf(words);
   const lineWidth = cols * (cellWidth + 1) - 1;
   if (lineWidth > width) return [`(${shapeName(board)}, too wide to draw)`];
   const padded = words.map((word, cell) => " ".repeat(cellWidth - columnsOf(word)) + paint(word, board.tiles[cell]));
@@ -56,6 +59,21 @@ export function drawBoard(
 /** What a drawing shows of a tile: its label or its number, or the blank. */
 export function drawTile(tile: number, labels?: Labels): string {
   return tile === 0 ? BLANK : tileText(tile, labels);
+}
+
+/** The columns that a drawing takes at least, its layers one after another. */
+export function widthOf(board: Board, labels?: Labels): number {
+  const words = board.tiles.map((tile) => drawTile(tile, labels));
+  return board.cols * (cellWidthOf(words) + 1) - 1;
+}
+
+/** A move as it is drawn: the tile and the way that it slides. */
+export function slideText(move: Move, tile: number, labels?: Labels): string {
+  return drawTile(tile, labels) + ARROWS[move];
+}
+
+function cellWidthOf(words: readonly string[]): number {
+  return words.reduce((widest, word) => Math.max(widest, columnsOf(word)), 0);
 }
 
 /** The columns that a text takes on a terminal. */

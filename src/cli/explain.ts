@@ -8,9 +8,9 @@ import { parseGoal } from "../board/goals.ts";
 import type { Labels } from "../board/labels.ts";
 import { formatLabelled, parseLabelled } from "../board/notation.ts";
 import type { Explanation, SolvedExplanation, Stage } from "../index.ts";
-import type { Board, Move } from "../types.ts";
+import type { Board } from "../types.ts";
 import { dataOf as checkData, textOf as checkText } from "./check.ts";
-import { drawBoard, drawTile } from "./draw.ts";
+import { drawBoard, slideText } from "./draw.ts";
 import { EXIT, raiseExitCode } from "./exit.ts";
 import { boardTexts, inPlace } from "./input.ts";
 import { watchInterrupt } from "./interrupt.ts";
@@ -32,9 +32,6 @@ const LEGEND = "A tile with an arrow is a move: slide that tile that way, into t
 
 /** What sentences, moves and boards are set in by; the number of a stage goes into it. */
 const INDENT = " ".repeat(6);
-
-/** The way that a tile slides, as it is drawn beside it. */
-const ARROWS: Readonly<Record<Move, string>> = { U: "↑", D: "↓", L: "←", R: "→", F: "F", B: "B" };
 
 interface ExplainCommandOptions extends BoardOptions {
   readonly seconds: number;
@@ -147,7 +144,7 @@ function stageText({ sentence, about, moves, tiles, board }: Stage, number: numb
   const [first, ...others] = wrapped(sentence, WIDTH - INDENT.length);
   const head = [`${String(number).padStart(INDENT.length - 2)}  ${first}`, ...others.map((line) => INDENT + line)];
   if (moves.length === 0) return head;
-  const slides = moves.map((move, index) => drawTile(tiles[index], labels) + ARROWS[move]).join(" ");
+  const slides = moves.map((move, index) => slideText(move, tiles[index], labels)).join(" ");
   const paint = (text: string, tile: number) => (about.includes(tile) ? colours.cyan(colours.bold(text)) : text);
   return [
     ...head,

@@ -21,6 +21,7 @@ import {
   type StrategySolvedResult,
   type Timing,
 } from "../types.ts";
+import { animate, expectRoom } from "./animate.ts";
 import { drawBoard } from "./draw.ts";
 import { EXIT, type ExitCode, raiseExitCode } from "./exit.ts";
 import { boardTexts, inPlace } from "./input.ts";
@@ -31,6 +32,7 @@ import {
   type BoardOptions,
   choiceOption,
   decimal,
+  decimalNumber,
   mebibytes,
   PATTERN_HELP,
   seconds,
@@ -54,6 +56,8 @@ import {
 } from "./output.ts";
 import { makeProgressLine } from "./progress.ts";
 
+const MOVES_PER_SECOND = 4;
+
 /** The longest solution that is printed: a longer one makes more text than a string holds. */
 const MOST_PRINTED = 50_000_000;
 
@@ -74,6 +78,8 @@ interface SolveCommandOptions extends BoardOptions {
   readonly memory?: number;
   readonly parityCheck: boolean;
   readonly cache: boolean;
+  readonly animate?: boolean;
+  readonly speed?: number;
 }
 
 /** Adds the command to the program. */
@@ -96,6 +102,12 @@ export function addSolve(program: Command): void {
     .option("--memory <MiB>", "take at most so much memory (default: 1024)", mebibytes("--memory"))
     .option("--no-parity-check", "search unsolvable boards, too")
     .option("--no-cache", "neither read nor write files with tables")
+    .option("--animate", "play the solution move by move; Ctrl-C ends it")
+    .option(
+      "--speed <moves>",
+      `moves a second of --animate on a terminal (default: ${MOVES_PER_SECOND})`,
+      decimalNumber("--speed", 0.1, 1000),
+    )
     .action(solveBoards);
   addExamples(
     command,
@@ -106,6 +118,7 @@ export function addSolve(program: Command): void {
 }
 
 async function solveBoards(args: string[], options: SolveCommandOptions): Promise<void> {
+  expectAnimation(options);
   const { solve } = await import("../index.ts");
   const { openFileStore } = await import("../tables/file-store.ts");
   const interrupt = watchInterrupt();
@@ -125,18 +138,34 @@ async function solveBoards(args: string[], options: SolveCommandOptions): Promis
     await inPlace(place, async () => {
       const { board, labels } = parseLabelled(text, { shape: options.size });
       const goal = parseGoal(options.goal, board, labels);
+      if (options.animate) expectRoom(process.stdout, board, labels);
       const result = await interrupt.during(() => solve(board, { ...settings, goal })).finally(() => progress?.clear());
       raiseExitCode(exitCodeOf(result));
       for (const { name, reason } of failuresOf(result)) complain(`verification failed: ${name}: ${reason}`);
       expectPrintable(result);
       const { pattern } = options;
-      await print(options.json ? jsonOf(result, pattern, labels) : separator + textOf(result, pattern, labels));
+      if (options.animate && result.outcome === "solved") {
+        if (separator !== "") await print("");
+        const playing = { screen: process.stdout, movesPerSecond: options.speed ?? MOVES_PER_SECOND };
+        await interrupt.during(() => animate({ ...result, labels }, { ...playing, signal: interrupt.signal }));
+        await print(factsText(result, pattern, labels));
+      } else {
+        await print(options.json ? jsonOf(result, pattern, labels) : separator + textOf(result, pattern, labels));
+      }
     });
     separator = "\n";
     if (interrupt.signal.aborted) {
       raiseExitCode(EXIT.limit);
       break;
     }
+  }
+}
+
+/** @throws LoydError `bad-argument` for options that do not go together. */
+function expectAnimation({ animate, speed, json }: SolveCommandOptions): void {
+  if (animate && json) throw new LoydError("bad-argument", "--animate: expected no --json, got both");
+  if (speed !== undefined && !animate) {
+    throw new LoydError("bad-argument", "--speed: expected --animate as well, got none");
   }
 }
 
@@ -209,11 +238,15 @@ function heuristicName(heuristic: Heuristic, pattern: string | undefined): strin
 
 /** The result for people, the board first. */
 export function textOf(result: SolveResult, pattern?: string, labels?: Labels): string {
-  const { start, goal } = result;
+  const drawn = drawBoard(result.start, WIDTH - 2, labels).map((line) => `  ${line}`);
+  return [...drawn, factsText(result, pattern, labels)].join("\n");
+}
+
+/** The result without its board. */
+function factsText(result: SolveResult, pattern?: string, labels?: Labels): string {
   return [
-    ...drawBoard(start, WIDTH - 2, labels).map((line) => `  ${line}`),
     headline(result),
-    ...goalField(goal, labels),
+    ...goalField(result.goal, labels),
     ...solutionFields(result, labels),
     ...workFields(result, pattern),
     ...verdictFields(result),

@@ -13,7 +13,7 @@ const verdict = (page: Page) => page.getByRole("region", { name: "Verdict" });
 const tile = (page: Page, cell: number) => page.locator(`[data-cell="${cell}"]`);
 /** What stands on the tiles, cell by cell; empty for the blank. */
 const tiles = (page: Page) => page.locator(".check-number").allTextContents();
-const strongArcs = (page: Page) => page.locator(".check-strong");
+const strongArcs = (page: Page) => page.locator(".check-overlay .check-strong");
 
 describe.skipIf(withoutChromium)("check", () => {
   const site = useSite();
@@ -87,11 +87,15 @@ describe.skipIf(withoutChromium)("check", () => {
 
   it("draws every inversion, those of the tile under the pointer or the focus strongly", async () => {
     await visit(link(BACKWARDS), {}, async (page) => {
-      expect(await page.locator(".check-arc").count()).toBe(105);
+      expect(await page.locator(".check-overlay .check-arc").count()).toBe(105);
       expect(await strongArcs(page).count()).toBe(0);
       await tile(page, 6).hover();
       expect(await strongArcs(page).count()).toBe(14);
       expect(await page.locator(".check-partner").count()).toBe(15);
+      // The same tiles in a line, as they are read.
+      expect(await page.locator(".check-line text").allTextContents()).toEqual(BACKWARDS.split(/[ /]/).slice(0, 15));
+      expect(await page.locator(".check-line .check-arc").count()).toBe(105);
+      expect(await page.locator(".check-line .check-strong").count()).toBe(14);
       await page.mouse.move(0, 0);
       expect(await strongArcs(page).count()).toBe(0);
       await tile(page, 0).focus();
@@ -129,12 +133,18 @@ describe.skipIf(withoutChromium)("check", () => {
     "makes an unsolvable board solvable by one exchange (less motion: %s)",
     async (reducedMotion) => {
       await visit(link(LOYD), { reducedMotion }, async (page) => {
-        const moving = () =>
-          page.evaluate(() => document.getAnimations().filter((one) => !(one instanceof CSSTransition)).length);
         await page.waitForFunction(() => document.getAnimations().length === 0);
-        await page.getByRole("button", { name: "Exchange 15 and 14" }).click();
-        const animations = await moving();
-        expect(animations > 0).toBe(!reducedMotion);
+        // Both tiles cross over, and the parities that change turn over.
+        const exchange = page.getByRole("button", { name: "Exchange 15 and 14" });
+        const moving = await exchange.evaluate(async (button) => {
+          (button as HTMLElement).click();
+          await new Promise(requestAnimationFrame);
+          return document.getAnimations().flatMap(({ effect }) => {
+            const moved = effect instanceof KeyframeEffect ? effect.target : null;
+            return moved?.matches(".check-tile, .check-parity") ? [moved.textContent] : [];
+          });
+        });
+        expect(moving.sort()).toEqual(reducedMotion ? [] : ["14", "15", "even", "odd"]);
         expect(await textOf(verdict(page))).toContain("Solvable");
         expect(await textOf(verdict(page))).toContain(
           "Exchanging 15 and 14 made 2 into 1: even became odd. One exchange always turns the parity over.",
@@ -219,10 +229,13 @@ describe.skipIf(withoutChromium)("check", () => {
       });
       expect(selected).toBe("<b>q<");
       await page.getByLabel("Size").fill("3x");
-      await page.getByRole("link", { name: "Play" }).click();
-      await page.waitForSelector(".board");
-      await page.goBack();
-      expect(await boardField(page).inputValue()).toBe(text);
+      for (const back of [() => page.goBack(), () => page.getByRole("link", { name: "Check", exact: true }).click()]) {
+        await page.getByRole("link", { name: "Play", exact: true }).click();
+        await page.waitForSelector(".view-play");
+        await back();
+        await page.waitForSelector(".check-verdict");
+        expect(await boardField(page).inputValue()).toBe(text);
+      }
       expect(await page.getByLabel("Size").inputValue()).toBe("3x");
       expect(await textOf(page.locator(".fault"))).toBe('size: expected RxC or RxCxL, such as 4x4 or 3x3x3, got "3x"');
     });
@@ -241,6 +254,8 @@ describe.skipIf(withoutChromium)("check", () => {
       ]);
       await page.locator(".check-offer").last().click();
       expect(await boardField(page).inputValue()).toBe("1 2 3\n4 5 6\n7 8 0");
+      // The button went away, and the focus not to nowhere.
+      expect(await verdict(page).evaluate((one) => one === document.activeElement)).toBe(true);
       expect(await textOf(verdict(page))).toContain("Solvable");
       await page.getByRole("button", { name: "Undo" }).click();
       expect(await boardField(page).inputValue()).toBe("1 2 3\n4 5 6\n7 7 0");
@@ -318,39 +333,43 @@ describe.skipIf(withoutChromium)("check", () => {
   it.each([
     ["light", 360],
     ["dark", 1280],
-  ] as const)("is for everybody in every state, %s and %i pixels wide", async (scheme, width) => {
-    await visit("#/check", { scheme, width, height: 740, reducedMotion: true }, async (page, tab) => {
-      const see = async (name: string) => {
-        await page.waitForFunction(() => !document.querySelector(".check-verdict")?.textContent?.includes("Reading"));
-        await page.evaluate(() => {
-          for (const details of document.querySelectorAll("details")) details.open = true;
-        });
-        await tab.look(`check-${name}-${scheme}-${width}`);
-        expect([name, (await tab.overflow()) > 0]).toEqual([name, false]);
-        expect([name, ...(await tab.accessibilityFaults())]).toEqual([name]);
-      };
-      await boardField(page).fill(BACKWARDS);
-      await tile(page, 5).hover();
-      await see("unsolvable");
-      await boardField(page).fill(LEARNERS);
-      await tile(page, 2).focus();
-      await see("solvable");
-      await page.getByRole("tab", { name: "Cycles" }).click();
-      await see("cycles");
-      await boardField(page).fill("1 7 3/4 5 2//6 0 8/9 10 11");
-      await tile(page, 1).click();
-      await see("layers");
-      await page.getByRole("button", { name: "Loyd" }).click();
-      await page.getByRole("button", { name: "Exchange 15 and 14" }).click();
-      await see("repaired");
-      await boardField(page).fill("1 2 3/4 5 6/7 7 0");
-      await see("damaged");
-      await boardField(page).fill(LARGEST);
-      await see("large");
-      await boardField(page).fill("");
-      await see("empty");
-    });
-  });
+  ] as const)(
+    "is for everybody in every state, %s and %i pixels wide",
+    async (scheme, width) => {
+      await visit("#/check", { scheme, width, height: 740, reducedMotion: true }, async (page, tab) => {
+        const see = async (name: string) => {
+          await page.waitForFunction(() => !document.querySelector(".check-verdict")?.textContent?.includes("Reading"));
+          await page.evaluate(() => {
+            for (const details of document.querySelectorAll("details")) details.open = true;
+          });
+          await tab.look(`check-${name}-${scheme}-${width}`);
+          expect([name, (await tab.overflow()) > 0]).toEqual([name, false]);
+          expect([name, ...(await tab.accessibilityFaults())]).toEqual([name]);
+        };
+        await boardField(page).fill(BACKWARDS);
+        await tile(page, 5).hover();
+        await see("unsolvable");
+        await boardField(page).fill(LEARNERS);
+        await tile(page, 2).focus();
+        await see("solvable");
+        await page.getByRole("tab", { name: "Cycles" }).click();
+        await see("cycles");
+        await boardField(page).fill("1 7 3/4 5 2//6 0 8/9 10 11");
+        await tile(page, 1).click();
+        await see("layers");
+        await page.getByRole("button", { name: "Loyd" }).click();
+        await page.getByRole("button", { name: "Exchange 15 and 14" }).click();
+        await see("repaired");
+        await boardField(page).fill("1 2 3/4 5 6/7 7 0");
+        await see("damaged");
+        await boardField(page).fill(LARGEST);
+        await see("large");
+        await boardField(page).fill("");
+        await see("empty");
+      });
+    },
+    120_000,
+  );
 });
 
 /** 100x100 cells, every tile out of place. */

@@ -48,6 +48,15 @@ export const MOST_ARCS = 300;
 /** The most arcs that are all strong while no tile is looked at. */
 const FEW_ARCS = 12;
 
+/** The opacity of faint arcs, and up to how many of them; of more each is fainter, so that numbers can be read. */
+const FAINT = 0.35;
+const MANY_ARCS = 40;
+
+/** How opaque faint arcs are drawn where there are so many. */
+export function faintness(arcs: number): number {
+  return Number((FAINT * Math.min(1, Math.sqrt(MANY_ARCS / arcs))).toFixed(3));
+}
+
 /**
  * The drawing of one of the proofs.
  *

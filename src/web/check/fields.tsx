@@ -6,6 +6,7 @@ import { EXAMPLES } from "./examples.ts";
 import { excerptOf } from "./excerpt.ts";
 import type { Fault, Field as FieldName } from "./reading.ts";
 import * as state from "./state.ts";
+import { focusVerdict } from "./verdict.tsx";
 import { wordsOf } from "./words.ts";
 
 /** The longest text that can be put into the field at once, in characters. Of a longer one the browser itself would stand still. */
@@ -168,17 +169,39 @@ function Remedies({ fault, source, size }: RemediesProps) {
           </button>
         )}
         {fault.offers.map(({ words, text, solvable }) => (
-          <button type="button" class="button check-offer" key={text} onClick={() => state.change({ board: text })}>
+          <button
+            type="button"
+            class="button check-offer"
+            key={text}
+            onClick={() => {
+              state.change({ board: text });
+              focusVerdict();
+            }}
+          >
             {words}
             {solvable !== null && <small>{solvable ? "solvable then" : "not solvable then"}</small>}
           </button>
         ))}
         {fault.isAboutSize && (
           <>
-            <button type="button" class="button" onClick={() => state.change({ size: "" })}>
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                state.change({ size: "" });
+                focusVerdict();
+              }}
+            >
               Take the size of the text
             </button>
-            <button type="button" class="button" onClick={() => state.change({ board: newBoard(size), size: "" })}>
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                state.change({ board: newBoard(size), size: "" });
+                focusVerdict();
+              }}
+            >
               Begin with a new board of {size.trim()}
             </button>
           </>

@@ -3,7 +3,7 @@
 import type { Shape } from "../../types.ts";
 import type { Point } from "./arcs.ts";
 import { CYCLE_COLOURS } from "./colours.ts";
-import type { Drawing } from "./drawing.ts";
+import { type Drawing, faintness } from "./drawing.ts";
 import type { Layout } from "./layout.ts";
 
 interface OverlayProps {
@@ -18,12 +18,26 @@ export function Overlay({ drawing, shape, layout }: OverlayProps) {
     <svg
       class={`check-overlay ${drawing.partners.length > 0 ? "check-overlay-of-one" : ""}`}
       viewBox={`0 0 ${layout.width} ${layout.height}`}
+      style={{ "--faint": faintness(arcs.length) }}
       aria-hidden="true"
     >
       <defs>
-        <marker id="check-head" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto">
-          <path d="M0 0.5L10 5L0 9.5z" fill="context-stroke" />
-        </marker>
+        {/* A head of each colour: not every browser gives a marker that of its line. */}
+        {Array.from({ length: CYCLE_COLOURS }, (_, tone) => (
+          <marker
+            id={`check-head-${tone}`}
+            class={`check-head check-tone-${tone}`}
+            key={tone}
+            viewBox="0 0 10 10"
+            refX="8"
+            refY="5"
+            markerWidth="5"
+            markerHeight="5"
+            orient="auto"
+          >
+            <path d="M0 0.5L10 5L0 9.5z" />
+          </marker>
+        ))}
       </defs>
       {blankRow !== null && <Rows rows={shape.rows} cols={shape.cols} blankRow={blankRow} />}
       {arcs.map(({ from, to, d, cycle, strong }) => (
@@ -31,7 +45,7 @@ export function Overlay({ drawing, shape, layout }: OverlayProps) {
           key={`${from}-${to}`}
           class={`check-arc ${strong ? "check-strong" : "check-faint"} ${cycle === null ? "" : `check-tone-${cycle % CYCLE_COLOURS}`}`}
           d={d}
-          marker-end={cycle === null ? undefined : "url(#check-head)"}
+          marker-end={cycle === null ? undefined : `url(#check-head-${cycle % CYCLE_COLOURS})`}
         />
       ))}
       {way !== null && (

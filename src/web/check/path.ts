@@ -3,7 +3,7 @@ import { blankCell } from "../../board/board.ts";
 import { coordinates } from "../../board/geometry.ts";
 import type { Board, Shape } from "../../types.ts";
 
-/** Steps to go along each axis. */
+/** Steps to go along each axis: right, down and to later layers; less than 0 for the other way. */
 export interface Steps {
   readonly rows: number;
   readonly cols: number;
@@ -14,7 +14,7 @@ export interface Steps {
 export function stepsBetween(shape: Shape, from: number, to: number): Steps {
   const a = coordinates(shape, from);
   const b = coordinates(shape, to);
-  return { rows: Math.abs(a.row - b.row), cols: Math.abs(a.col - b.col), layers: Math.abs(a.layer - b.layer) };
+  return { rows: b.row - a.row, cols: b.col - a.col, layers: b.layer - a.layer };
 }
 
 /**

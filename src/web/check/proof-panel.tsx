@@ -3,6 +3,7 @@ import { CYCLE_COLOURS } from "./colours.ts";
 import { listingOf } from "./listing.ts";
 import { PROOFS, type Proof, type ProofName, type Side } from "./proof.ts";
 import type { Found } from "./reading.ts";
+import { MOST_IN_LINE, ReadingLine } from "./reading-line.tsx";
 import { counted } from "./say.ts";
 import * as state from "./state.ts";
 
@@ -51,6 +52,16 @@ export function ProofPanel({ found }: { found: Found }) {
       <div class="check-panel" id="check-panel" role="tabpanel" aria-labelledby={`check-tab-${shown}`}>
         {!isFlat && <p class="hint">Inversions say nothing about boards of several layers; cycles do.</p>}
         <p>{WHAT[shown]}</p>
+        {shown === "inversions" && found.board.tiles.length <= MOST_IN_LINE + 1 && (
+          <ReadingLine
+            board={found.board}
+            labels={found.labels}
+            looked={state.looked.value}
+            onLook={(cell) => {
+              state.looked.value = cell;
+            }}
+          />
+        )}
         {proof !== null && <Arithmetic proof={proof} />}
         {proof !== null && <Difference proof={proof} />}
         {proof !== null && (

@@ -102,9 +102,9 @@ function byCycles(board: Board, goal: Board, { certificate }: BoardCheck): Proof
           ];
   const steps = stepsBetween(board, blankCell(board), blankCell(goal));
   const axes = [
-    { value: steps.cols, label: steps.cols === 1 ? "column across" : "columns across" },
-    { value: steps.rows, label: steps.rows === 1 ? "row up or down" : "rows up or down" },
-    { value: steps.layers, label: steps.layers === 1 ? "layer through" : "layers through" },
+    axisTerm(steps.cols, "column", "to the right", "to the left"),
+    axisTerm(steps.rows, "row", "down", "up"),
+    axisTerm(steps.layers, "layer", "on", "back"),
   ].filter(({ value }) => value > 0);
   const exchanges = side("Exchanges", terms);
   const distance = side("The blank’s way", axes.length > 0 ? axes : [{ value: 0, label: "steps: it is at home" }]);
@@ -117,6 +117,12 @@ function byCycles(board: Board, goal: Board, { certificate }: BoardCheck): Proof
       `${counted(exchanges.sum, "exchange")}: ${exchanges.parity}. ` +
       `The blank is ${counted(distance.sum, "step")} from its goal cell: ${distance.parity}${ending(alike)}`,
   };
+}
+
+/** Steps along one axis, with the way that they lead. */
+function axisTerm(steps: number, noun: string, forwards: string, backwards: string): Term {
+  const value = Math.abs(steps);
+  return { value, label: `${noun}${value === 1 ? "" : "s"} ${steps > 0 ? forwards : backwards}` };
 }
 
 function ending(alike: boolean): string {

@@ -12,14 +12,21 @@ import * as state from "./state.ts";
 export function Verdict() {
   const found = state.found.value;
   return (
-    <section class={`card check-verdict check-is-${verdictOf(found)}`} aria-label="Verdict">
+    <section class={`card check-verdict check-is-${verdictOf(found)}`} aria-label="Verdict" tabIndex={-1}>
       <div role="status">
         {found === null ? <NoBoard /> : <Answer found={found} />}
         {state.repaired.value !== null && <Told {...state.repaired.value} />}
       </div>
       <div class="buttons">
         {found !== null && found.check.repair !== null && (
-          <button type="button" class="button primary" onClick={() => repairBoard(found)}>
+          <button
+            type="button"
+            class="button primary"
+            onClick={() => {
+              repairBoard(found);
+              focusVerdict();
+            }}
+          >
             Exchange {found.check.repair.tiles.map((tile) => tileText(tile, found.labels)).join(" and ")}
           </button>
         )}
@@ -27,7 +34,14 @@ export function Verdict() {
           <Links key={formatRoute(routeTo("check", state.puzzle.value))} puzzle={state.puzzle.value} />
         )}
         {state.canUndo.value && (
-          <button type="button" class="button quiet" onClick={state.undo}>
+          <button
+            type="button"
+            class="button quiet"
+            onClick={() => {
+              state.undo();
+              focusVerdict();
+            }}
+          >
             <UndoIcon /> Undo
           </button>
         )}
@@ -36,19 +50,26 @@ export function Verdict() {
   );
 }
 
+/** Gives the focus to the verdict where the button that had it goes away, so that keys lead on from there. */
+export function focusVerdict(): void {
+  document.querySelector<HTMLElement>(".check-verdict")?.focus();
+}
+
 function verdictOf(found: Found | null): string {
-  if (found === null) return state.reading.value.kind === "fault" && !state.isReading.value ? "fault" : "empty";
+  if (found === null) return state.fault.value === null ? "empty" : "fault";
   return found.check.solvable ? "solvable" : "unsolvable";
 }
 
 function NoBoard() {
-  const isFault = state.reading.value.kind === "fault";
+  const fault = state.fault.value;
   if (state.isReading.value) return <h2>Reading…</h2>;
   return (
     <>
-      <h2>{isFault ? "Not a board yet" : "No board yet"}</h2>
+      <h2>{fault === null ? "No board yet" : `Not a ${fault.field} yet`}</h2>
       <p>
-        {isFault ? "What is wrong stands beside the field." : "Type or paste a board, or take one of the examples."}
+        {fault !== null
+          ? "What is wrong stands beside the field."
+          : "Type or paste a board, or take one of the examples."}
       </p>
     </>
   );

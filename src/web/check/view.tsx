@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect } from "preact/hooks";
 import { goInstead } from "../navigation.ts";
 import { formatRoute, type ViewProps } from "../route.ts";
 import { puzzleOf, routeTo, puzzle as shared } from "../state.ts";
+import { MOST_ARCS } from "./drawing.ts";
 import { exchangeWords, putWord } from "./edit.ts";
 import { FieldsForm } from "./fields.tsx";
 import { Grid } from "./grid.tsx";
@@ -62,6 +63,7 @@ function Stage() {
   const { value: reading } = state.reading;
   if (draft === null || layout === null) return found === null ? null : <Picture found={found} />;
   const { board: text } = state.fields.value;
+  const isCrowded = found !== null && state.shownProof.value === "inversions" && found.check.inversions > MOST_ARCS;
   const faulty = reading.kind === "fault" && reading.field === "board" ? reading.words : [];
   return (
     <div class="check-board">
@@ -83,7 +85,7 @@ function Stage() {
       />
       <p class="hint" id="check-how">
         Tap two tiles to exchange them; tap one twice, or type on it, to change what it says. A tile under the pointer
-        or the focus shows its own arcs.
+        or the focus shows its own arcs{isCrowded ? ": all of them would be too many" : ""}.
       </p>
     </div>
   );

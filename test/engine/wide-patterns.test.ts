@@ -17,7 +17,7 @@ import { runOnAll } from "./matrix.ts";
 import { slowTables } from "./slow-patterns.ts";
 
 const ENGINES = [await loadEngine("wasm"), await loadEngine("typescript")];
-const GENEROUS = { timeout: 60_000 };
+const GENEROUS = { timeout: 300_000 };
 const MEMORY = 2 ** 28;
 
 function partitionOf(setting: Setting) {

@@ -15,7 +15,7 @@ import { CONFIGURATIONS, ENGINES_TRACED, enginesFor, isWeak, runOnAll } from "./
 
 const MIB = 2 ** 20;
 const ENGINES = ENGINES_TRACED.filter(({ name }) => name !== "textbook");
-const GENEROUS = { timeout: 60_000 };
+const GENEROUS = { timeout: 300_000 };
 
 const random = (size: string, seed: number): Board => {
   const [board] = generateBoards({ shape: parseShape(size), seed, count: 1 });

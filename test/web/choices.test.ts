@@ -169,6 +169,21 @@ describe.skipIf(withoutChromium)("choosing", () => {
     expect(await seenBoard(playedBoard(page))).toBe("1 2/3 0");
     expect(await colourOf(page, ".last-piece")).toEqual(near(FIELDS[3]));
     await tab.look("picture-own");
+    // On a wide board it is the middle of the picture, cut anew.
+    const square = await tile(page, 1).locator(".picture").getAttribute("style");
+    await page.goto(`${site.address()}#/play?board=1+2+3+4/5+6+7+0`);
+    await page.waitForFunction(
+      (url) => !document.querySelector<HTMLElement>(".board .picture")?.style.backgroundImage.includes(url),
+      /blob:[^"]+/.exec(square ?? "")?.[0] ?? "",
+    );
+    for (const [number, colour] of [
+      [1, 0],
+      [4, 1],
+      [5, 2],
+      [7, 3],
+    ]) {
+      expect(await colourOf(page, `[data-tile="${number}"]`)).toEqual(near(FIELDS[colour]));
+    }
     await page.getByLabel("Numbers on the pieces").check();
     expect(await tile(page, 3).textContent()).toBe("3");
     expect(await tab.accessibilityFaults()).toEqual([]);

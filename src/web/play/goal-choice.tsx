@@ -3,6 +3,7 @@
 import { coordinates } from "../../board/geometry.ts";
 import { GOALS, type GoalName, makeGoal } from "../../board/goals.ts";
 import { BoardView } from "../board/board-view.tsx";
+import type { Faces } from "../board/faces.ts";
 import { go } from "../navigation.ts";
 import { faces, facesOf, routeTo, shuffled } from "../state.ts";
 import { Segmented } from "../ui/segmented.tsx";
@@ -31,11 +32,22 @@ export function GoalChoice() {
       <div class={`goal-shown${board.layers > 1 ? " layered" : ""}`}>
         <p class="hint">{named === null ? "The goal that came with the board." : GOAL_TEXTS[named]}</p>
         <div class="goal-board">
-          <BoardView board={board} goal={board} faces={facesOf(puzzle, faces.value)} label="Goal" animateMs={0} />
+          <BoardView
+            board={board}
+            goal={board}
+            faces={plain(facesOf(puzzle, faces.value))}
+            label="Goal"
+            animateMs={0}
+          />
         </div>
       </div>
     </div>
   );
+}
+
+/** On a small board numbers would cover the picture. */
+function plain(shown: Faces): Faces {
+  return shown.kind === "picture" ? { ...shown, numbered: false } : shown;
 }
 
 /** The goal on 3×3: the tiles grow paler in the order of their numbers. */

@@ -255,7 +255,7 @@ function warningSentence({ warnings, sums }: SearchResults): string {
 }
 
 /** `a`, `a and b`, `a, b and c`. */
-export function joined(items: readonly string[]): string {
+function joined(items: readonly string[]): string {
   if (items.length < 2) return items.join("");
   return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
 }

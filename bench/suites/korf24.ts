@@ -12,7 +12,7 @@ const MOST_GENERATED = 1e9;
 const goal = makeGoal(KORF_24_SHAPE, "blank-first");
 
 /** A board of Korf and Felner's as an instance. Here the start is counted. */
-export function korf24Instance({ id, tiles, optimal, generated }: Korf24Board): Instance {
+function korf24Instance({ id, tiles, optimal, generated }: Korf24Board): Instance {
   return {
     id: `korf24 ${id}`,
     start: makeBoard(KORF_24_SHAPE, tiles),

@@ -32,7 +32,7 @@ import type { Checked } from "../records/schema.ts";
  * - `warnings`: the warnings are those that the samples give.
  * - `digest`: nothing has changed since the file was written.
  */
-export const RECORD_CHECKS = [
+const RECORD_CHECKS = [
   "fields",
   "tables",
   "entries",
@@ -52,7 +52,7 @@ export const RECORD_CHECKS = [
   "repair",
   "verdict",
 ] as const;
-export const FILE_CHECKS = ["plan", "suite", "sums", "verdicts", "warnings", "digest"] as const;
+const FILE_CHECKS = ["plan", "suite", "sums", "verdicts", "warnings", "digest"] as const;
 
 /** Every check of a record or file, by how it proves: from the record alone, against others, against what is published. */
 export const PROOFS = ["alone", "agreement", "published", "file"] as const;

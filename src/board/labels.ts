@@ -12,7 +12,7 @@ import { LoydError, show } from "../errors.ts";
 export type Labels = readonly string[];
 
 /** How the blank is written among labels. */
-export const BLANK_LABEL = "_";
+const BLANK_LABEL = "_";
 
 /** The longest label, in characters: putting hundreds of thousands of accents in order would take minutes. */
 const MAX_LABEL = 100;

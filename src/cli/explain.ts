@@ -118,7 +118,7 @@ function dataOf(found: Explanation, labels: Labels | undefined): Record<string, 
 }
 
 /** The explanation for people: the board, what to do with it, and what that costs. */
-export function textOf(found: Explanation, labels?: Labels): string {
+function textOf(found: Explanation, labels?: Labels): string {
   const { start, goal } = found;
   if (found.outcome === "unsolvable") return checkText({ board: start, goal, labels }, found.check);
   const solved = colours.green(colours.bold("solved"));

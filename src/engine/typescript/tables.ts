@@ -38,7 +38,7 @@ function makeGuide(setting: Setting, patterns: PatternTables | null): Guide | nu
 }
 
 /** In place of a neighbour's number: the blank came from nowhere. */
-export const NOWHERE = 7;
+const NOWHERE = 7;
 
 // The most that any shape needs: rows of moves, moves in all rows, entries of the growth table.
 export const EDGE_ROWS = MAX_CELLS << 3;

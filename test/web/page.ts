@@ -116,7 +116,10 @@ async function open(browser: Browser, address: string, fragment: string, looks: 
     if (["error", "warning"].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`thrown: ${error.message}`));
-  page.on("requestfailed", (request) => complaints.push(`failed: ${request.url()}`));
+  page.on("requestfailed", (request) => {
+    // What was under way when the page was left or closed is called off.
+    if (request.failure()?.errorText !== "net::ERR_ABORTED") complaints.push(`failed: ${request.url()}`);
+  });
   page.on("request", (request) => {
     const url = request.url();
     if (!url.startsWith(address) && !/^(blob|data):/.test(url)) complaints.push(`elsewhere: ${url}`);

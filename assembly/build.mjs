@@ -63,7 +63,7 @@ async function build(target, name, source) {
   const base64 = deflateSync(readFileSync(binary), { level: 9 }).toString("base64");
   writeFileSync(
     join(root, source),
-    `/** Written by assembly/build.mjs; do not edit. build/${name}.wasm, deflated, in base64. */\nexport const BINARY =\n  "${base64}";\n`,
+    `/** Written by assembly/build.mjs; do not edit. build/${name}.wasm, deflated, in base64. */\nexport const BINARY: string =\n  "${base64}";\n`,
   );
   writeFileSync(stamp, digestOf(files));
 }

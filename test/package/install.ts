@@ -11,8 +11,8 @@ export interface Project {
   readonly folder: string;
   /** The tarball. */
   readonly tarball: string;
-  /** The files in it, by their paths in the package. */
-  readonly files: readonly string[];
+  /** The files in it, by their paths in the package, with their bytes. */
+  readonly files: readonly { readonly path: string; readonly size: number }[];
   /** Writes a file of the project, and returns where it is. */
   write(name: string, text: string): string;
   remove(): void;
@@ -29,14 +29,14 @@ export function installTarball(): Project {
     return file;
   };
   const packed = npm(["pack", "--ignore-scripts", "--json", "--pack-destination", folder], ROOT);
-  const [{ filename, files }] = Object.values(JSON.parse(packed)) as [{ filename: string; files: { path: string }[] }];
+  const [{ filename, files }] = Object.values(JSON.parse(packed)) as [Pick<Project, "files"> & { filename: string }];
   const tarball = join(folder, filename);
   write("package.json", JSON.stringify({ name: "project", private: true, type: "module" }));
   npm(["install", "--prefer-offline", tarball], folder);
   return {
     folder,
     tarball,
-    files: files.map(({ path }) => path),
+    files,
     write,
     remove: () => rmSync(folder, { recursive: true, maxRetries: 3 }),
   };

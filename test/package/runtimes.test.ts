@@ -36,7 +36,7 @@ describe.each([...NODES, ...OTHERS])("$name", (runtime) => {
       };
     } catch (error) {
       if (process.env.CI && NODES.includes(runtime)) throw error;
-      reason = `${runtime.name} could not be had: ${(error as Error).message.trim().split("\n").at(-1)}`;
+      reason = `${runtime.name} could not be had: ${reasonOf(error as Error)}`;
       console.warn(reason);
     }
   }, 120_000);
@@ -51,3 +51,9 @@ describe.each([...NODES, ...OTHERS])("$name", (runtime) => {
     expect(run("tables.mjs")).toBe("[31,[null]]");
   });
 });
+
+/** What npm says, without its log. */
+function reasonOf({ message }: Error): string {
+  const lines = message.split("\n").filter((line) => !line.includes("complete log"));
+  return lines.slice(1).join(" ").replaceAll("npm error ", "").trim() || lines[0];
+}

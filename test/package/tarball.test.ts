@@ -20,12 +20,16 @@ const tarball = () => new Uint8Array(readFileSync(project.tarball));
 
 describe("the tarball", () => {
   it("has what is imported and the command, and neither sources, tests nor the page", () => {
-    expect(project.files).toEqual(expect.arrayContaining(["README.md", "LICENSE", "CHANGELOG.md", "build/loyd.wasm"]));
-    expect(project.files).toEqual(expect.arrayContaining(["dist/loyd/index.js", "dist/loyd/LICENSES.txt"]));
-    expect(project.files).toContain(packageJson.bin.loyd);
+    const paths = project.files.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(["README.md", "LICENSE", "CHANGELOG.md", "build/loyd.wasm"]));
+    expect(paths).toEqual(expect.arrayContaining(["dist/loyd/index.js", "dist/loyd/LICENSES.txt"]));
+    expect(paths).toContain(packageJson.bin.loyd);
     const expected = /^((README|CHANGELOG)\.md|LICENSE|package\.json|build\/loyd\.wasm|dist\/(loyd|src|bench)\/.*)$/;
-    expect(project.files.filter((file) => !expected.test(file))).toEqual([]);
-    expect(project.files.filter((file) => /^dist\/src\/web\/|(?<!\.d)\.ts$|\.map$/.test(file))).toEqual([]);
+    expect(paths.filter((path) => !expected.test(path))).toEqual([]);
+    expect(paths.filter((path) => /^dist\/src\/web\/|(?<!\.d)\.ts$|\.map$/.test(path))).toEqual([]);
+    // The binary is in no type.
+    const types = project.files.filter(({ path }) => path.endsWith(".d.ts"));
+    expect(Math.max(...types.map(({ size }) => size))).toBeLessThan(20_000);
   });
 
   it("is as publint would have it", async () => {
@@ -49,7 +53,7 @@ describe.each([
   ["nodenext", ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext],
   ["bundler", ts.ModuleKind.Preserve, ts.ModuleResolutionKind.Bundler],
 ] as const)("TypeScript under %s", (name, module, moduleResolution) => {
-  const entries = ["loyd", "loyd/worker", "loyd/file-store"];
+  const entries = ["loyd", "loyd/worker", "loyd/file-store", "loyd/indexed-db-store"];
   let program: ts.Program;
   beforeAll(() => {
     const files = {

@@ -3,7 +3,10 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The files that take 20 s of processor time and more, the longest first. */
-const LONGEST = ["engine/search", "engine/patterns", "engine/heuristics", "cli/enumerate-12", "cli/usage"];
+const LONGEST = [
+  ...["engine/heuristics", "engine/patterns", "engine/search", "cli/enumerate-12", "engine/exhaustive"],
+  ...["cli/usage", "bench/resume", "strategies/constructive"],
+];
 
 /** The longest files begin first, so that in the end no processor is left alone with one. */
 class LongestFirst extends BaseSequencer {

@@ -106,6 +106,6 @@ describe("even parity", () => {
       expect(wrong).toEqual([]);
       expect(visitedInHalf).toBe(half.size);
     },
-    60_000,
+    300_000,
   );
 });

@@ -78,7 +78,7 @@ describe("searches find the distances of a complete enumeration", () => {
     ["2x2x2", 0, 19],
     ["3x3", 4, 30],
     ["3x3", 7, 31],
-  ])("%s, blank on cell %i, up to level %i", { timeout: 120_000 }, async (size, goalBlank, most) => {
+  ])("%s, blank on cell %i, up to level %i", { timeout: 300_000 }, async (size, goalBlank, most) => {
     const shape = parseShape(size);
     const cells = cellCount(shape);
     const enumerating = await loadEngine("wasm");

@@ -13,6 +13,7 @@ import { type ParityCertificate, parityCertificate } from "./verify/certificate.
 
 /** Whether a board can be solved, and why. */
 export interface BoardCheck extends Solvability {
+  /** The proof by cycles, made without the inversions. */
   readonly certificate: ParityCertificate;
   /** What makes the board solvable; null where it is. */
   readonly repair: Repair | null;

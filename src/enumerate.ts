@@ -22,7 +22,9 @@ export interface EnumerationProgress {
   readonly found: number;
   /** Boards that there are. */
   readonly total: number;
+  /** What the engine holds. */
   readonly memoryBytes: number;
+  /** Since the enumeration began. */
   readonly elapsedMs: number;
 }
 
@@ -37,7 +39,10 @@ export interface EnumerationOptions extends Pick<Limits, "timeMs" | "memoryBytes
 }
 
 /** A result and what the verification layer found. */
-export type EnumerationReport = EnumerationResult & { readonly verdict: Verdict };
+export type EnumerationReport = EnumerationResult & {
+  /** The checks that were made, and whether all passed. */
+  readonly verdict: Verdict;
+};
 
 /**
  * Counts the boards of a shape of up to 12 cells at each distance from a goal, by a complete breadth-first search. A

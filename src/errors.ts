@@ -15,11 +15,14 @@ export const ERROR_CODES = [
   "engine-failed",
   "worker-failed",
 ] as const;
+/** One of {@link ERROR_CODES}. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** Thrown for input that cannot be used (and, as `engine-failed`, when an engine breaks, as `worker-failed`, when a thread does, or, as `out-of-memory`, when the host refuses memory for tables). */
 export class LoydError extends Error {
+  /** By which the class is known where it was loaded twice. */
   override readonly name = "LoydError";
+  /** What is wrong, for programs. */
   readonly code: ErrorCode;
 
   constructor(code: ErrorCode, message: string, options?: ErrorOptions) {

@@ -37,14 +37,21 @@ export interface Shortest {
 
 /** A solution in stages. */
 export interface SolvedExplanation {
+  /** The board that is explained. */
   readonly start: Board;
+  /** What it is to become. */
   readonly goal: Board;
+  /** There is a solution. */
   readonly outcome: "solved";
+  /** What is done, one thing after another. */
   readonly stages: readonly Stage[];
-  /** The moves of all stages, their number, and the tiles that they move. */
+  /** The number of moves of all stages. */
   readonly cost: number;
+  /** The moves of all stages. */
   readonly moves: readonly Move[];
+  /** The tiles that they move, in order. */
   readonly tiles: readonly number[];
+  /** What is known about the fewest moves there are. */
   readonly shortest: Shortest;
   /** What the verification layer found about the solution. */
   readonly verdict: Verdict;
@@ -52,14 +59,19 @@ export interface SolvedExplanation {
 
 /** Why there is no solution. */
 export interface UnsolvableExplanation {
+  /** The board that is explained. */
   readonly start: Board;
+  /** What it cannot become. */
   readonly goal: Board;
+  /** There is no solution. */
   readonly outcome: "unsolvable";
   /** The parity with its reasons and its certificate, and what would make the board solvable. */
   readonly check: BoardCheck;
+  /** What the verification layer found about that. */
   readonly verdict: Verdict;
 }
 
+/** An explanation, by its `outcome`. */
 export type Explanation = SolvedExplanation | UnsolvableExplanation;
 
 /**

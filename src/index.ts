@@ -34,9 +34,10 @@ export { type HardestOptions, hardestBoards } from "./difficulty/hardest.ts";
 export { DEFAULT_SAMPLES, type EstimatedBoard, type WorstOptions, worstBoards } from "./difficulty/worst.ts";
 export type { Engine, EngineOptions, Search, Setting, Status, Task } from "./engine/engine.ts";
 export type { Enumeration, EnumerationStatus } from "./engine/enumeration.ts";
-export type { Partition } from "./engine/partition.ts";
+export type { Lookup, Partition } from "./engine/partition.ts";
 export { type ProvideOptions, provideTables } from "./engine/provide.ts";
 export {
+  DEFAULT_MEMORY_BYTES,
   type Limits,
   makeSetting,
   type Problem,
@@ -67,6 +68,7 @@ export type { Stage } from "./strategies/stages.ts";
 export { makeMemoryStore, type TableStore } from "./tables/store.ts";
 export * from "./types.ts";
 export {
+  CHECKS,
   type Check,
   type CheckName,
   type Claim,

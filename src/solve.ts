@@ -66,7 +66,10 @@ export interface SolveOptions extends RunOptions {
 }
 
 /** A result and what the verification layer found. */
-export type SolveResult = (SearchResult | StrategyResult) & { readonly verdict: Verdict };
+export type SolveResult = (SearchResult | StrategyResult) & {
+  /** The checks that were made, and whether all passed. */
+  readonly verdict: Verdict;
+};
 
 /**
  * Solves a board, optimally unless a weight or a strategy is given, and verifies the answer. A limit or an abort ends the

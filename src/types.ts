@@ -5,12 +5,15 @@
 
 /** `wasm`: the AssemblyScript kernels. `typescript`: the same algorithms, tuned. `textbook`: as tutorials print them. */
 export const ENGINES = ["wasm", "typescript", "textbook"] as const;
+/** One of {@link ENGINES}. */
 export type EngineName = (typeof ENGINES)[number];
 
 /** The engines that enumerate, and generate boards by difficulty: all but the textbook one. */
 export const FAST_ENGINES = ["wasm", "typescript"] as const satisfies readonly EngineName[];
 
+/** Searches: breadth first from one side and from both, A*, and iterative deepening A*. */
 export const ALGORITHMS = ["bfs", "bidirectional", "astar", "idastar"] as const;
+/** One of {@link ALGORITHMS}. */
 export type Algorithm = (typeof ALGORITHMS)[number];
 
 /**
@@ -18,12 +21,15 @@ export type Algorithm = (typeof ALGORITHMS)[number];
  * board can be solved, made into a program, for boards of any size. `human`: what people do, row by row.
  */
 export const STRATEGIES = ["constructive", "human"] as const;
+/** One of {@link STRATEGIES}. */
 export type Strategy = (typeof STRATEGIES)[number];
 
 /** `auto`, the algorithms that it chooses from, and the strategies, which search nothing. */
 export const ALGORITHM_CHOICES = ["auto", ...ALGORITHMS, ...STRATEGIES] as const;
+/** One of {@link ALGORITHM_CHOICES}. */
 export type AlgorithmChoice = (typeof ALGORITHM_CHOICES)[number];
 
+/** Whether a name of {@link ALGORITHM_CHOICES} is one of {@link STRATEGIES}. */
 export function isStrategy(algorithm: string): algorithm is Strategy {
   return STRATEGIES.some((one) => one === algorithm);
 }
@@ -50,12 +56,15 @@ export const HEURISTICS = [
   "pdb-6-6-6-6",
   "pdb",
 ] as const;
+/** One of {@link HEURISTICS}. */
 export type Heuristic = (typeof HEURISTICS)[number];
 
 /** Heuristics in which each tile adds its own share to h. */
 export const SHARE_HEURISTICS = ["none", "hamming", "manhattan"] as const satisfies readonly Heuristic[];
+/** One of {@link SHARE_HEURISTICS}. */
 export type ShareHeuristic = (typeof SHARE_HEURISTICS)[number];
 
+/** Whether a heuristic is one of {@link SHARE_HEURISTICS}. */
 export function isShareHeuristic(heuristic: Heuristic): heuristic is ShareHeuristic {
   return SHARE_HEURISTICS.some((one) => one === heuristic);
 }
@@ -72,14 +81,17 @@ export function isPatternHeuristic(heuristic: Heuristic): boolean {
  * the last two are for boards of up to 16 cells.
  */
 export const TECHNIQUES = ["kernels", "reflection", "walking-distance", "transpositions"] as const;
+/** One of {@link TECHNIQUES}. */
 export type Technique = (typeof TECHNIQUES)[number];
 
 /** Every way a search can end. A limit is an outcome, not an exception. */
 export const OUTCOMES = ["solved", "unsolvable", "node-limit", "time-limit", "memory-limit", "aborted"] as const;
+/** One of {@link OUTCOMES}. */
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Every way an enumeration can end: all boards counted, or a limit as for a search. */
 export const ENUMERATION_OUTCOMES = ["complete", "time-limit", "memory-limit", "aborted"] as const;
+/** One of {@link ENUMERATION_OUTCOMES}. */
 export type EnumerationOutcome = (typeof ENUMERATION_OUTCOMES)[number];
 
 /** The most boards at the greatest distance that an enumeration lists; it counts all of them. */
@@ -87,15 +99,21 @@ export const MOST_FARTHEST = 100;
 
 /** The way the *tile* slides: up, down, left, right, and in three dimensions forwards (towards layer 0) and backwards. */
 export const MOVES = ["U", "D", "L", "R", "F", "B"] as const;
+/** One of {@link MOVES}. */
 export type Move = (typeof MOVES)[number];
 
+/** What a whole number or a permutation can be. */
 export const PARITIES = ["even", "odd"] as const;
+/** One of {@link PARITIES}. */
 export type Parity = (typeof PARITIES)[number];
 
 /** The size of a board, in cells. `layers` is 1 on a flat board. */
 export interface Shape {
+  /** Rows of a layer. */
   readonly rows: number;
+  /** Cells of a row. */
   readonly cols: number;
+  /** Layers; 1 for a flat board. */
   readonly layers: number;
 }
 
@@ -104,6 +122,7 @@ export interface Shape {
  * 0 is the blank. A `Board` made by {@link makeBoard} or a parser is always legal: each of 0 … n−1 stands on one cell.
  */
 export interface Board extends Shape {
+  /** The tile on each cell, 0 for the blank. */
   readonly tiles: readonly number[];
 }
 
@@ -118,10 +137,15 @@ export interface Timing {
 }
 
 interface ResultBase {
+  /** The board that was to be solved. */
   readonly start: Board;
+  /** What it was to become. */
   readonly goal: Board;
+  /** The engine that searched. */
   readonly engine: EngineName;
+  /** The algorithm; where `auto` was asked for, what it took. */
   readonly algorithm: Algorithm;
+  /** The heuristic; where none was named, what was taken. */
   readonly heuristic: Heuristic;
   /** The weight of h: 1, but in weighted A*, whose solutions have at most so many times the fewest moves. */
   readonly weight: number;
@@ -135,15 +159,18 @@ interface ResultBase {
   readonly fingerprint: number | null;
   /** Most memory that the search held at once, in bytes. */
   readonly memoryBytes: number;
+  /** How long it took, by what was done. */
   readonly ms: Timing;
 }
 
 interface Solution {
+  /** The goal was reached. */
   readonly outcome: "solved";
   /** Number of moves. */
   readonly cost: number;
   /** True where it is proven that no solution is shorter. */
   readonly optimal: boolean;
+  /** The way that the tile slides, for each move. */
   readonly moves: readonly Move[];
   /** The tiles moved, in order: `tiles[i]` slides in the direction `moves[i]`. */
   readonly tiles: readonly number[];
@@ -154,31 +181,46 @@ export interface SolvedResult extends ResultBase, Solution {}
 
 /** A result for a board that no sequence of moves turns into the goal. */
 export interface UnsolvableResult extends ResultBase {
+  /** The goal cannot be reached. */
   readonly outcome: "unsolvable";
 }
 
 /** A result cut short. `lowerBound` is proven: no solution has fewer moves. */
 export interface LimitedResult extends ResultBase {
+  /** What ended the search. */
   readonly outcome: "node-limit" | "time-limit" | "memory-limit" | "aborted";
+  /** No solution has fewer moves. */
   readonly lowerBound: number;
 }
 
+/** A result of a search, by its `outcome`. */
 export type SearchResult = SolvedResult | UnsolvableResult | LimitedResult;
 
 /** What a strategy has to say of the fields of a search: it uses no engine and expands nothing. */
 interface StrategyBase {
+  /** The board that was to be solved. */
   readonly start: Board;
+  /** What it was to become. */
   readonly goal: Board;
+  /** None: nothing is searched. */
   readonly engine: null;
+  /** The strategy. */
   readonly algorithm: Strategy;
+  /** None. */
   readonly heuristic: null;
+  /** No weight. */
   readonly weight: 1;
   /** A strategy always looks at parity first. */
   readonly parityCheck: true;
+  /** No nodes. */
   readonly expanded: 0;
+  /** No nodes. */
   readonly generated: 0;
+  /** None: there is no order of expansion. */
   readonly fingerprint: null;
+  /** Not counted: next to nothing. */
   readonly memoryBytes: 0;
+  /** How long it took, all of it under `search`. */
   readonly ms: Timing;
 }
 
@@ -187,21 +229,28 @@ export interface StrategySolvedResult extends StrategyBase, Solution {}
 
 /** A strategy's answer for a board that no sequence of moves turns into the goal. */
 export interface StrategyUnsolvableResult extends StrategyBase {
+  /** The goal cannot be reached. */
   readonly outcome: "unsolvable";
 }
 
 /** A strategy that was broken off. `lowerBound` is the Manhattan distance. */
 export interface StrategyLimitedResult extends StrategyBase {
+  /** What broke it off. */
   readonly outcome: "time-limit" | "aborted";
+  /** No solution has fewer moves. */
   readonly lowerBound: number;
 }
 
+/** A result of a strategy, by its `outcome`. */
 export type StrategyResult = StrategySolvedResult | StrategyUnsolvableResult | StrategyLimitedResult;
 
 /** How many boards of a shape stand at each distance from a goal. */
 export interface EnumerationResult extends Shape {
+  /** The goal from which distances are counted. */
   readonly goal: Board;
+  /** The engine that enumerated. */
   readonly engine: EngineName;
+  /** How it ended. */
   readonly outcome: EnumerationOutcome;
   /** `counts[d]` boards have a shortest solution of d moves. Cut short, up to the last distance that was counted in full. */
   readonly counts: readonly number[];
@@ -217,5 +266,6 @@ export interface EnumerationResult extends Shape {
   readonly farthest: readonly Board[];
   /** Most memory that the engine held, in bytes. */
   readonly memoryBytes: number;
+  /** How long it took, by what was done. */
   readonly ms: Timing;
 }

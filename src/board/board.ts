@@ -69,8 +69,11 @@ export function sameBoard(a: Board, b: Board): boolean {
 
 /** A legal move: the tile on the cell `from`, next to the blank, slides in the direction `move`. */
 export interface LegalMove {
+  /** The way that the tile slides. */
   readonly move: Move;
+  /** The tile that slides. */
   readonly tile: number;
+  /** The cell that it slides from. */
   readonly from: number;
 }
 

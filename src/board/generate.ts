@@ -21,6 +21,7 @@ import { blankDistance, permutationParity } from "./parity.ts";
 
 /** Where random boards start from. */
 export interface RandomOptions {
+  /** The size of the boards; a board will do. */
   readonly shape: Shape;
   /** The goal: a board, or the name of one. Default `blank-last`. */
   readonly goal?: Board | GoalName | undefined;

@@ -9,7 +9,9 @@ import { cellCount, makeShape, sameShape, shapeName } from "./geometry.ts";
 import type { Labels } from "./labels.ts";
 import { type LabelledBoard, parseBoard, parseLabelled } from "./notation.ts";
 
+/** The goals that have a name, see {@link makeGoal}. */
 export const GOALS = ["blank-last", "blank-first", "centre", "snail", "snake"] as const;
+/** One of {@link GOALS}. */
 export type GoalName = (typeof GOALS)[number];
 
 /**

@@ -29,7 +29,9 @@ export interface ParseOptions {
 
 /** A board and what is written on its tiles; undefined where that is their numbers. */
 export interface LabelledBoard {
+  /** The board, its tiles by their numbers. */
   readonly board: Board;
+  /** What is written on the tiles; undefined where it is their numbers. */
   readonly labels: Labels | undefined;
 }
 
@@ -116,7 +118,7 @@ export function formatLabelled({ rows, cols, layers, tiles }: Board, labels: Lab
 /**
  * Reads a shape, `RxC` or `RxCxL`: rows, columns, layers.
  *
- * @throws LoydError `bad-shape` for another form, and for a shape that {@link makeShape} refuses.
+ * @throws LoydError `bad-shape` for another form, and for a shape that no board can have.
  * @example
  * parseShape("4x4"); // { rows: 4, cols: 4, layers: 1 }
  */

@@ -18,6 +18,7 @@ const MOST_INVERTED_PAIRS = 12;
 
 /** What the pre-check found out about a start and a goal. */
 export interface Solvability {
+  /** Whether some sequence of moves leads to the goal. */
   readonly solvable: boolean;
   /** Pairs of tiles of the start where the larger is read first, row by row and layer by layer, without the blank. */
   readonly inversions: number;

@@ -16,6 +16,7 @@ export interface Repair {
   readonly tiles: readonly [number, number];
   /** Their cells before, next to each other in one row; in one column where rows have one cell only. */
   readonly cells: readonly [number, number];
+  /** The board after the exchange. */
   readonly board: Board;
 }
 

@@ -19,11 +19,13 @@ export interface GenerationProgress {
   readonly looked: number;
   /** Boards that have been given. */
   readonly given: number;
+  /** Since the generation began. */
   readonly elapsedMs: number;
 }
 
 /** Which boards, and how to look for them. Every option but the shape may be left out. */
 export interface DifficultyOptions extends Pick<RunOptions, "timeMs" | "memoryBytes" | "signal" | "tables"> {
+  /** The size of the boards; a board will do. */
   readonly shape: Shape;
   /** The goal: a board, or the name of one. Default `blank-last`. */
   readonly goal?: Board | GoalName;
@@ -35,7 +37,9 @@ export interface DifficultyOptions extends Pick<RunOptions, "timeMs" | "memoryBy
 
 /** A board, and the number of moves of its shortest solutions. */
 export interface RatedBoard {
+  /** The board. */
   readonly board: Board;
+  /** The number of moves of a shortest solution. */
   readonly distance: number;
 }
 

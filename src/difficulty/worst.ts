@@ -37,6 +37,7 @@ export interface EstimatedBoard extends RatedBoard {
 
 /** Options of {@link worstBoards}. */
 export interface WorstOptions extends DifficultyOptions {
+  /** The heuristic that the boards are to be hard for. */
   readonly heuristic: Heuristic;
   /** With the heuristic `pdb` the patterns, a letter for each tile of the goal: `aaa/abb/bb.`. */
   readonly pattern?: string;
@@ -48,6 +49,7 @@ export interface WorstOptions extends DifficultyOptions {
   readonly samples?: number;
 }
 
+/** How many random boards are looked at where `samples` is not given. */
 export const DEFAULT_SAMPLES = 100;
 
 /** Boards that are estimated at once. */

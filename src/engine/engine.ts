@@ -49,8 +49,11 @@ export const MAX_WALKING_SIDE = 6;
 
 /** What an engine's tables are made for. */
 export interface Setting {
+  /** The size of the boards. */
   readonly shape: Shape;
+  /** The cell of the blank in the goal. */
   readonly goalBlank: number;
+  /** What the tables are for. */
   readonly heuristic: Heuristic;
   /** The patterns of a `pdb` heuristic, null with every other. */
   readonly partition: Partition | null;
@@ -70,6 +73,7 @@ export function settingKey({ shape, goalBlank, heuristic, partition, walkingBesi
 export interface Task extends Setting {
   /** `start[c]` is the goal cell of the tile on cell `c`; on the blank's cell it is `goalBlank`. */
   readonly start: Uint8Array;
+  /** How to search. */
   readonly algorithm: Algorithm;
   /** Whether recursions made for the shape may be used, where there are any. They search the same. */
   readonly kernels: boolean;
@@ -92,7 +96,9 @@ export interface Search {
    * that is to be expanded: a goal that needs no further expansion is recognised first.
    */
   step(expansions: number): Status;
+  /** Nodes whose children were produced. */
   readonly expanded: number;
+  /** Children produced, plus one for the start. */
   readonly generated: number;
   /** No solution has fewer moves than this: the bound of IDA*, the f of A* over its weight, the layer of BFS,
    * the layers of both sides. */
@@ -107,6 +113,7 @@ export interface Search {
 
 /** What every engine can do. */
 export interface Engine {
+  /** Which engine it is. */
   readonly name: EngineName;
   /** Milliseconds that compiling and instantiating took. */
   readonly loadMs: number;

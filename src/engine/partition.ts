@@ -22,6 +22,7 @@ const MAX_TILES_WITH_BLANK = 4;
 
 /** Which table a pattern is looked up in. */
 export interface Lookup {
+  /** Its index among the tables. */
   readonly table: number;
   /** What that table says of a tile on a cell stands at the cell where this symmetry of the board takes it. */
   readonly map: readonly number[];

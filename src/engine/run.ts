@@ -36,16 +36,20 @@ import { provideTables, provideTablesSync } from "./provide.ts";
 
 /** What to search, in boards. */
 export interface Problem {
+  /** The board to solve. */
   readonly start: Board;
+  /** What it is to become. */
   readonly goal: Board;
+  /** How to search. */
   readonly algorithm: Algorithm;
+  /** What guides the search; `none` with breadth-first ones. */
   readonly heuristic: Heuristic;
   /**
    * With `astar`, how much h counts: 1 (the default) is A*; more, up to 10 in steps of 0.1, finds solutions of at most so
    * many times the fewest moves, as a rule much sooner.
    */
   readonly weight?: number;
-  /** With the heuristic `pdb` the patterns, a letter for each tile of the goal, see {@link makePartition}. */
+  /** With the heuristic `pdb` the patterns, a letter for each tile of the goal, rows split by `/`, and a dot for the blank: `aaa/abb/bb.`. */
   readonly pattern?: string;
   /** Techniques to do without, for comparing. Default: none, all are used that apply. */
   readonly without?: readonly Technique[];
@@ -62,9 +66,13 @@ export interface Progress {
   readonly phase: "tables" | "search";
   /** How much of the phase is done, from 0 to 1; null for a search, of which nobody knows. */
   readonly fraction: number | null;
+  /** Nodes whose children were produced, so far. */
   readonly expanded: number;
+  /** Nodes produced, so far. */
   readonly generated: number;
+  /** No solution has fewer moves. */
   readonly lowerBound: number;
+  /** What the search holds. */
   readonly memoryBytes: number;
   /** Since the phase began. */
   readonly elapsedMs: number;

@@ -35,7 +35,9 @@ const PART_NAME = /^\d+x\d+(x\d+)?-blank\d+-[0-9a-f]{8}\.tables\.[0-9a-f-]{36}\.
 
 /** A file of the store's folder. */
 export interface TableFile {
+  /** Its path. */
   readonly file: string;
+  /** Its length. */
   readonly bytes: number;
   /** Null where the file cannot be used. */
   readonly description: TableDescription | null;
@@ -43,15 +45,24 @@ export interface TableFile {
   readonly fault: string | null;
 }
 
+/** What was removed from a store. */
+export interface Removed {
+  /** How many files. */
+  readonly files: number;
+  /** What they took. */
+  readonly bytes: number;
+}
+
 /** A store of files in one folder. */
 export interface FileStore extends TableStore {
+  /** The folder, as a whole path. */
   readonly folder: string;
   /** The file in which the tables of a setting are kept, whether it is there or not. */
   fileOf(setting: Setting): string;
   /** The files in the folder, by name, those under temporary names as well. Tables themselves are not read. */
   list(): Promise<TableFile[]>;
   /** Removes these files; everything else in the folder stays. Returns what was removed. */
-  clear(): Promise<{ readonly files: number; readonly bytes: number }>;
+  clear(): Promise<Removed>;
 }
 
 /** Options of {@link openFileStore}. */

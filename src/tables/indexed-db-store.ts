@@ -42,7 +42,9 @@ interface Entry {
 
 /** Tables that are kept. */
 export interface KeptTables {
+  /** What they are kept under. */
   readonly name: string;
+  /** What they take. */
   readonly bytes: number;
   /** Null where they cannot be used. */
   readonly description: TableDescription | null;
@@ -50,12 +52,20 @@ export interface KeptTables {
   readonly fault: string | null;
 }
 
+/** What was removed from a store. */
+export interface Removed {
+  /** For how many settings there were tables. */
+  readonly tables: number;
+  /** What they took. */
+  readonly bytes: number;
+}
+
 /** A store in one database of the browser. */
 export interface IndexedDbStore extends TableStore {
   /** What is kept, by name. Tables themselves are not read. */
   list(): Promise<KeptTables[]>;
   /** Removes everything. Returns how many tables of a setting, and how many bytes, were removed. */
-  clear(): Promise<{ readonly tables: number; readonly bytes: number }>;
+  clear(): Promise<Removed>;
 }
 
 /** Options of {@link openIndexedDbStore}. */

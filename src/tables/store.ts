@@ -23,10 +23,13 @@ export interface TableStore {
 
 /** What tables belong to, in the form in which it is compared and written down. */
 export interface TableKey {
+  /** The size of the boards, `RxC` or `RxCxL`. */
   readonly shape: string;
+  /** The cell of the blank in the goal. */
   readonly goalBlank: number;
   /** The patterns as a letter on each goal cell, in the form that `--pattern` takes. */
   readonly pattern: string;
+  /** Whether entries are by the cell of the blank as well. */
   readonly blankInIndex: boolean;
 }
 

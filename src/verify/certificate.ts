@@ -24,6 +24,7 @@ export interface ParityCertificate {
   readonly permutationParity: Parity;
   /** Taxicab distance of the blank between start and goal. */
   readonly blankDistance: number;
+  /** Parity of that distance. */
   readonly blankParity: Parity;
   /** Whether the two parities are equal. */
   readonly solvable: boolean;

@@ -66,11 +66,14 @@ export const CHECKS = [
   "weight-agreement",
   "bound-agreement",
 ] as const;
+/** One of {@link CHECKS}. */
 export type CheckName = (typeof CHECKS)[number];
 
 /** One check that was made. */
 export interface Check {
+  /** Which check it is. */
   readonly name: CheckName;
+  /** Whether what was claimed holds. */
   readonly passed: boolean;
   /** Why it passed or failed, with the figures. */
   readonly reason: string;
@@ -80,6 +83,7 @@ export interface Check {
 export interface Verdict {
   /** True when every check passed. */
   readonly passed: boolean;
+  /** The checks that apply. */
   readonly checks: readonly Check[];
 }
 

@@ -40,6 +40,7 @@ import { type Replay, replay } from "./replay.ts";
 export interface Known {
   /** Number of moves of a shortest solution. */
   readonly optimal?: number;
+  /** Whether there is a solution. */
   readonly solvable?: boolean;
   /** Nodes that this algorithm with this heuristic expands. */
   readonly expanded?: number;

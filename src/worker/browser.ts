@@ -21,7 +21,16 @@ export function makePool(options: PoolOptions = {}): Pool {
   return makePoolOf(startThread, options, globalThis.navigator?.hardwareConcurrency ?? USUAL_CORES);
 }
 
-export const { solve, solveMany, dispose } = makePool();
+const shared = makePool();
+
+/** {@link Pool.solve} of the pool that all callers share. */
+export const solve: Pool["solve"] = shared.solve;
+
+/** {@link Pool.solveMany} of the pool that all callers share. */
+export const solveMany: Pool["solveMany"] = shared.solveMany;
+
+/** {@link Pool.dispose} of the pool that all callers share. */
+export const dispose: Pool["dispose"] = shared.dispose;
 
 function startThread({ answered, died }: ThreadEvents): Thread {
   const worker = new Worker(new URL("./browser-thread.js", import.meta.url), { type: "module", name: "loyd" });

@@ -20,7 +20,16 @@ export function makePool(options: PoolOptions = {}): Pool {
   return makePoolOf(startThread, options, availableParallelism());
 }
 
-export const { solve, solveMany, dispose } = makePool();
+const shared = makePool();
+
+/** {@link Pool.solve} of the pool that all callers share. */
+export const solve: Pool["solve"] = shared.solve;
+
+/** {@link Pool.solveMany} of the pool that all callers share. */
+export const solveMany: Pool["solveMany"] = shared.solveMany;
+
+/** {@link Pool.dispose} of the pool that all callers share. */
+export const dispose: Pool["dispose"] = shared.dispose;
 
 /** The flags of the process are not for its threads: one of them says what is on standard input. */
 function startThread(events: ThreadEvents): Thread {

@@ -1,10 +1,11 @@
 /** Partitions by their grids, and their tables as the engines build them. */
 import { expect } from "vitest";
 import { makeBoard } from "../../src/board/board.ts";
+import { generateBoards } from "../../src/board/generate.ts";
 import { cellCount, taxicabDistance } from "../../src/board/geometry.ts";
 import { parseShape } from "../../src/board/notation.ts";
 import { type Engine, type Setting, settingKey } from "../../src/engine/engine.ts";
-import { makeSetting } from "../../src/engine/run.ts";
+import { makeSetting, type Problem } from "../../src/engine/run.ts";
 import type { Board, Shape, Technique } from "../../src/types.ts";
 
 /** The goal with its blank where the grid has its dot, the other tiles in order. */
@@ -65,4 +66,15 @@ export function provide(engine: Engine, setting: Setting): void {
 export function differing(some: readonly Uint8Array[], others: readonly Uint8Array[]): number[] {
   expect(some.map(({ length }) => length)).toEqual(others.map(({ length }) => length));
   return some.flatMap((table, index) => (Buffer.compare(table, others[index]) === 0 ? [] : [index]));
+}
+
+/** IDA* from the goal, with the patterns of a grid. */
+export function problemOf(size: string, pattern: string, without: readonly Technique[] = []): Problem {
+  const goal = goalOf(size, pattern);
+  return { start: goal, goal, algorithm: "idastar", heuristic: "pdb", pattern, without };
+}
+
+/** Boards of a goal, the same every time. */
+export function boards(goal: Board, count: number): Board[] {
+  return [...generateBoards({ shape: goal, goal, seed: 5, count })];
 }

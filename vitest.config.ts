@@ -4,7 +4,14 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The files that take 20 s of processor time and more, the longest first. */
 const LONGEST = [
-  ...["engine/heuristics", "engine/patterns", "engine/search", "cli/enumerate-12", "engine/exhaustive"],
+  ...[
+    "engine/heuristics",
+    "engine/pattern-searches",
+    "engine/pattern-tables",
+    "engine/search",
+    "cli/enumerate-12",
+    "engine/exhaustive",
+  ],
   ...["cli/usage", "bench/resume", "strategies/constructive"],
 ];
 

@@ -75,16 +75,25 @@ describe("a bundle", () => {
   });
 });
 
-it("asks for no other package, so that a page can import what is published", () => {
+describe("what is published", () => {
   const files = readdirSync(LIBRARY).filter((name) => name.endsWith(".js"));
-  const imported = files.flatMap((name) => {
-    const code = readFileSync(join(LIBRARY, name), "utf8");
-    return [...code.matchAll(/^import (?:.* from )?"(.*)";|\bimport\("(.*?)"\)/gm)].map(
-      ([, from, later]) => from ?? later,
+  /** What the files name by these patterns. */
+  const named = (pattern: RegExp) =>
+    files.flatMap((name) =>
+      [...readFileSync(join(LIBRARY, name), "utf8").matchAll(pattern)].map((found) => found[1] ?? found[2]),
     );
+
+  it("asks for no other package, so that a page can import it", () => {
+    const imported = named(/^(?:import|export) (?:.* from )?"(.*)";|\bimport\("(.*?)"\)/gm);
+    expect(new Set(imported).size).toBeGreaterThan(10);
+    expect(imported.filter((name) => !name.startsWith("./") && !name.startsWith("node:"))).toEqual([]);
   });
-  expect(new Set(imported).size).toBeGreaterThan(10);
-  expect(imported.filter((name) => !name.startsWith("./") && !name.startsWith("node:"))).toEqual([]);
+
+  it("has the threads that it starts", () => {
+    const threads = named(/new URL\("\.\/(.*?)", import\.meta\.url\)/g);
+    expect(threads).toEqual(expect.arrayContaining(["node-thread.js", "browser-thread.js"]));
+    expect(threads.filter((name) => !files.includes(name))).toEqual([]);
+  });
 });
 
 /** Of some runs the one that was disturbed least, by what it gives first. */

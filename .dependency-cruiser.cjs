@@ -102,6 +102,21 @@ module.exports = {
       { path: "^src/(cli|web)/", pathNot: "^src/$1/" },
     ),
     rule(
+      "race-by-the-benchmark",
+      "the page uses the public API; its races alone measure, record and judge by the benchmark's own code, so that their files are those of the command line",
+      { path: "^src/web/(?!race/)" },
+      { path: "^bench/" },
+    ),
+    rule(
+      "race-runs-in-browsers",
+      "what a race takes of the benchmark needs nothing of Node",
+      { path: "^src/web/" },
+      {
+        path: "^bench/(records/(file|journal)|report/files|runner/(environment|jobs|memory|process)|compare/(compare|worker))\\.ts$",
+        reachable: true,
+      },
+    ),
+    rule(
       "one-solver",
       "all views solve by one pool of workers",
       { path: "^src/web/(?!solver\\.ts$)" },

@@ -25,6 +25,9 @@ export interface Clock {
 /** Expansions in one call: all of them. */
 const ALL = 2 ** 28;
 const ROUND_SAMPLES = 5;
+/** The part of a sample's time that is enough of a pilot, and how many times more often it repeats the search at most. */
+const PILOT = 0.8;
+const PILOT_GROWTH = 10;
 /** How often nothing is measured. */
 const EMPTY_RUNS = 20;
 const EMPTY_ITERATIONS = 100;
@@ -72,7 +75,10 @@ export class TimedRun {
     const { sampleMs, roundMs, mostRepeats, paceRuns } = this.#clock;
     // On a coarse clock a run may have taken no time at all.
     const typicalMs = Math.max(this.#typicalMs, sampleMs / mostRepeats);
-    if (this.#repeats === 0) this.#repeats = Math.max(1, Math.ceil(sampleMs / typicalMs));
+    if (this.#repeats === 0) {
+      this.#repeats = Math.max(1, Math.ceil(sampleMs / typicalMs));
+      if (this.#clock.runMs > 0) this.#pilot();
+    }
     const repeats = this.#repeats;
     const iterations = Math.max(1, Math.min(ROUND_SAMPLES, Math.floor(roundMs / (repeats * typicalMs))));
     let search: Search | null = null;
@@ -85,6 +91,19 @@ export class TimedRun {
     const samples = times.map((ms) => ms / repeats);
     this.#typicalMs = median(samples);
     return { samples, repeats, pace };
+  }
+
+  /** Repeats the search more often until that really takes as long as a sample should: a single run tells too little. */
+  #pilot(): void {
+    const { sampleMs, mostRepeats } = this.#clock;
+    while (this.#repeats < mostRepeats) {
+      const before = performance.now();
+      for (let repeat = 0; repeat < this.#repeats; repeat++) this.#check(this.#search());
+      const ms = performance.now() - before;
+      if (ms >= PILOT * sampleMs) return;
+      const missing = sampleMs / Math.max(ms, sampleMs / PILOT_GROWTH);
+      this.#repeats = Math.min(mostRepeats, Math.ceil(this.#repeats * missing));
+    }
   }
 
   #search(): Search {

@@ -1,6 +1,6 @@
 /**
- * Solving off the page's thread, the only place that starts workers. All views share one pool, whose threads keep engines
- * and tables warm from one board to the next and end when nobody has asked for a while.
+ * Solving off the page's thread. All views share one pool, whose threads keep engines and tables warm from one board to the
+ * next and end when nobody has asked for a while; only the lanes of a race, which are measured, have workers of their own.
  */
 import type { Progress } from "../engine/run.ts";
 import type { SolveResult } from "../solve.ts";

@@ -1,15 +1,222 @@
-/** Race: the puzzle that somebody is at. */
-
-import { BoardView } from "../board/board-view.tsx";
+/** Race: what is to race, the race itself, what it came to. Leaving the view ends all that runs. */
+import { signal } from "@preact/signals";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import packageJson from "../../../package.json" with { type: "json" };
+import type { Engine } from "../../engine/engine.ts";
+import { loadEngine } from "../../solve.ts";
+import { HelpLink } from "../help/help-link.tsx";
 import type { ViewProps } from "../route.ts";
-import { faces, facesOf, goalOf, puzzleOf } from "../state.ts";
+import { goalOf, puzzleOf } from "../state.ts";
+import { CloseIcon, RestartIcon } from "../ui/icons.tsx";
+import { boardsOf, type Current, isFault } from "./boards.ts";
+import { RaceForm } from "./form.tsx";
+import { judge } from "./judge.ts";
+import { Lanes } from "./lanes.tsx";
+import { readBrowser } from "./machine.ts";
+import { OutcomeView } from "./outcome.tsx";
+import { type Race, startRace } from "./race.ts";
+import "./race.css";
+import type { Outcome } from "./results.ts";
+import { DEFAULT_SETUP, type Fault, faultsOf, fieldOf, MOST_LANES, type RaceSetup, type Refusal } from "./setup.ts";
+import { phaseText } from "./words.ts";
+
+/** What was chosen last, kept while the page is open. */
+const setup = signal<RaceSetup>(DEFAULT_SETUP);
+
+/** Where a race is. */
+type Stage =
+  | { readonly name: "choosing" }
+  | { readonly name: "racing" | "judging"; readonly race: Race }
+  | { readonly name: "over"; readonly race: Race; readonly outcome: Outcome; readonly begun: Date }
+  | { readonly name: "cancelled"; readonly race: Race }
+  | { readonly name: "broken"; readonly message: string };
 
 export function View({ route }: ViewProps) {
-  const puzzle = puzzleOf(route);
-  return (
-    <>
-      <h1 tabIndex={-1}>Race</h1>
-      <BoardView board={puzzle.board} goal={goalOf(puzzle)} faces={facesOf(puzzle, faces.value)} label="Puzzle" />
-    </>
+  const [stage, setStage] = useState<Stage>({ name: "choosing" });
+  const leaving = useRef<AbortController | null>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const refusal = useRefusal();
+  // A route that names no seed is another shuffle each time it is read.
+  const puzzle = useMemo(() => puzzleOf(route), [route]);
+  const plan = usePlan(setup.value, puzzle, refusal);
+
+  // Leaving the view ends all work.
+  useEffect(() => () => leaving.current?.abort(), []);
+  const isUnderWay = stage.name === "racing" || stage.name === "judging";
+  useEffect(() => {
+    if (isUnderWay) cancelButton.current?.focus();
+  }, [isUnderWay]);
+
+  async function run(): Promise<void> {
+    if (plan.contest === null) return;
+    const { contest, leftOut } = plan;
+    const { seconds, limitSeconds, memoryMib } = setup.value;
+    const controller = new AbortController();
+    leaving.current = controller;
+    const begun = new Date();
+    const race = startRace({ contest, seconds, limitMs: 1000 * limitSeconds, memoryLimitBytes: memoryMib * 2 ** 20 });
+    controller.signal.addEventListener("abort", race.cancel);
+    setStage({ name: "racing", race });
+    try {
+      const steps = await race.finished;
+      if (steps === null || controller.signal.aborted) return;
+      setStage({ name: "judging", race });
+      const environment = await readBrowser(packageJson.version);
+      const record = { contest, steps, environment, begun, seconds, leftOut };
+      const outcome = await judge(record, controller.signal);
+      if (!controller.signal.aborted) setStage({ name: "over", race, outcome, begun });
+    } catch (error) {
+      if (!controller.signal.aborted) setStage({ name: "broken", message: String(error) });
+    }
+  }
+
+  function cancel(race: Race): void {
+    leaving.current?.abort();
+    setStage({ name: "cancelled", race });
+  }
+
+  const choose = () => setStage({ name: "choosing" });
+  const next = (
+    <div class="buttons">
+      <button type="button" class="button primary" onClick={() => void run()}>
+        <RestartIcon /> Race again
+      </button>
+      <button type="button" class="button" onClick={choose}>
+        Choose another race
+      </button>
+    </div>
   );
+  return (
+    <div class="race">
+      <h1 tabIndex={-1}>Race</h1>
+      {stage.name === "choosing" && (
+        <>
+          <p class="race-lead">
+            The same boards for several engines and searches, one after another on your own machine. A speed-up is given
+            only where both did the same work. <HelpLink topic="speed-up" />
+          </p>
+          <RaceForm
+            setup={setup.value}
+            onChange={(change) => {
+              setup.value = { ...setup.value, ...change };
+            }}
+            faults={plan.faults}
+            first={plan.first}
+            summary={plan.summary}
+            leftOut={plan.leftOut}
+            onStart={() => void run()}
+          />
+        </>
+      )}
+      {stage.name === "broken" && (
+        <div class="notice" role="alert">
+          <p>
+            The race broke off. <span class="notice-detail">{stage.message}</span>
+          </p>
+          <button type="button" class="button" onClick={choose}>
+            Choose again
+          </button>
+        </div>
+      )}
+      {stage.name === "over" && (
+        <OutcomeView
+          outcome={stage.outcome}
+          fileName={`loyd-race-${stage.begun.toISOString().slice(0, 16).replace(":", "-")}.json`}
+        >
+          {next}
+        </OutcomeView>
+      )}
+      {"race" in stage && (
+        <section class="race-track card" aria-label="The race">
+          <TrackHead stage={stage} />
+          <Lanes track={stage.race.track.value} isRunning={stage.name === "racing"} />
+          {isUnderWay && (
+            <button type="button" class="button race-cancel" ref={cancelButton} onClick={() => cancel(stage.race)}>
+              <CloseIcon /> Cancel
+            </button>
+          )}
+          {stage.name === "cancelled" && next}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** What is going on, and how far it is. */
+function TrackHead({ stage }: { readonly stage: Extract<Stage, { readonly race: Race }> }) {
+  const { phase, part } = stage.race.track.value;
+  const texts = {
+    racing: phaseText(phase),
+    judging: "Verifying every result",
+    over: "The race is over",
+    cancelled: "Cancelled",
+  };
+  const percent = stage.name === "racing" ? Math.round(100 * part) : stage.name === "cancelled" ? null : 100;
+  return (
+    <header class="race-head">
+      <h2 class="race-phase">{texts[stage.name]}</h2>
+      {/* Not each lap: only that it goes on, is over, or was called off. */}
+      <p class="unseen" aria-live="polite">
+        {stage.name === "racing" ? "The race is on" : texts[stage.name]}
+      </p>
+      {percent !== null && (
+        <div class="race-progress" role="progressbar" aria-label="Race" aria-valuenow={percent}>
+          <i style={{ transform: `scaleX(${percent / 100})` }} />
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** Asks engines what they take. They are made for nothing else, since searches run in workers. */
+function useRefusal(): Refusal | null {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    const engines: Engine[] = [];
+    void Promise.all([loadEngine("typescript"), loadEngine("textbook")]).then(([fast, textbook]) => {
+      engines.push(fast, textbook);
+      // The fast engines take the same.
+      const refuse: Refusal = (name, ...search) => (name === "textbook" ? textbook : fast).refusal(...search);
+      if (!isLeft) setRefusal(() => refuse);
+    });
+    return () => {
+      isLeft = true;
+      for (const engine of engines) engine.dispose();
+    };
+  }, []);
+  return refusal;
+}
+
+interface Plan {
+  readonly contest: Race["contest"] | null;
+  readonly first: Current | null;
+  readonly faults: readonly Fault[];
+  readonly leftOut: readonly string[];
+  readonly summary: string | null;
+}
+
+/** What a setup comes to: a contest, or what is wrong. */
+function usePlan(chosen: RaceSetup, puzzle: Parameters<typeof goalOf>[0], refusal: Refusal | null): Plan {
+  return useMemo(() => {
+    const set = boardsOf(chosen, { board: puzzle.board, goal: goalOf(puzzle) });
+    const faults = [...(isFault(set) ? [set] : []), ...faultsOf(chosen)];
+    if (isFault(set) || faults.length > 0 || refusal === null) {
+      return { contest: null, first: null, faults, leftOut: [], summary: null };
+    }
+    const { instances } = set;
+    const first = { board: instances[0].start, goal: instances[0].goal };
+    const { configurations, leftOut } = fieldOf(chosen, instances[0].start, instances.length, refusal);
+    const tooMany = configurations.length > MOST_LANES;
+    if (configurations.length === 0 || tooMany) {
+      const message = tooMany
+        ? `Choose fewer: at most ${MOST_LANES} can race at once, here are ${configurations.length}.`
+        : "None of these can race on such boards.";
+      return { contest: null, first, faults: [{ field: "engines", message }], leftOut, summary: null };
+    }
+    const boards = instances.length === 1 ? "1 board" : `${instances.length} boards`;
+    const lanes = configurations.length === 1 ? "1 lane" : `${configurations.length} lanes`;
+    const summary = `${lanes}, ${boards}, about ${chosen.seconds} s`;
+    return { contest: { set, configurations, share: 1 }, first, faults, leftOut, summary };
+  }, [chosen, puzzle, refusal]);
 }

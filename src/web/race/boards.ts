@@ -1,0 +1,133 @@
+/** The boards of a race, from whatever source. All of a race have one goal, since its engines' tables are made for that. */
+import { publishedSet, randomSet } from "../../../bench/compare/sets.ts";
+import type { Instance, InstanceSet } from "../../../bench/suites/suite.ts";
+import { type Board, isSolvable, LoydError, makeGoal, parseBoard, parseShape, type Shape } from "../../index.ts";
+import { type Fault, MOST_BOARDS, type RaceSetup } from "./setup.ts";
+
+/** The engines that race take boards of up to so many cells. */
+const MOST_CELLS = 64;
+const MOST_SEED = 0xffffffff;
+
+/** What the page has on its other views. */
+export interface Current {
+  readonly board: Board;
+  readonly goal: Board;
+}
+
+/** The boards, or what is wrong with the field they come from. */
+export type Boards = InstanceSet | Fault;
+
+export function isFault(boards: Boards): boards is Fault {
+  return "field" in boards;
+}
+
+/** The boards that a setup asks for. */
+export function boardsOf(setup: RaceSetup, current: Current): Boards {
+  switch (setup.source) {
+    case "current":
+      return currentSet(current);
+    case "random":
+      return randomBoards(setup);
+    case "pasted":
+      return pastedBoards(setup.text);
+    case "korf-easy":
+      return published(setup, "korf-easy", "15-puzzle: the easiest {n} of Korf's boards");
+    case "korf":
+      return published(setup, "korf", "15-puzzle: the first {n} of Korf's hundred boards of 1985");
+    case "farthest":
+      return published(setup, "farthest", "15-puzzle: {n} boards at 80 moves from the goal, the most there are");
+  }
+}
+
+function currentSet({ board, goal }: Current): Boards {
+  const refusal = refusalOf(board, goal);
+  if (refusal !== null) return { field: "source", message: `The current board ${refusal}` };
+  return { name: "current", title: "the current board", instances: [{ id: "current", start: board, goal, known: {} }] };
+}
+
+function randomBoards({ size, seed, count }: RaceSetup): Boards {
+  const shape = shapeOf(size);
+  if ("field" in shape) return shape;
+  const fault = countFault(count) ?? seedFault(seed);
+  if (fault !== null) return fault;
+  const goal = makeGoal(shape, "blank-last");
+  const instances = randomSet({ board: goal, labels: undefined }, seed, count);
+  const name = shapeText(shape);
+  return { name, title: `${name.replaceAll("x", "×")}: ${count} random boards of seed ${seed}`, instances };
+}
+
+function shapeOf(size: string): Shape | Fault {
+  try {
+    const shape = parseShape(size);
+    const cells = shape.rows * shape.cols * shape.layers;
+    if (cells <= MOST_CELLS) return shape;
+    return { field: "size", message: `Expected up to ${MOST_CELLS} cells, got ${cells}.` };
+  } catch (error) {
+    return { field: "size", message: sentence(error) };
+  }
+}
+
+/** As people write a shape, `4x4` or `2x3x4`. */
+function shapeText({ rows, cols, layers }: Shape): string {
+  return layers === 1 ? `${rows}x${cols}` : `${rows}x${cols}x${layers}`;
+}
+
+function published({ count }: RaceSetup, name: "korf-easy" | "korf" | "farthest", title: string): Boards {
+  const all = publishedSet(name);
+  const fault = countFault(count, Math.min(all.length, MOST_BOARDS));
+  if (fault !== null) return fault;
+  return { name, title: title.replace("{n}", String(count)), instances: all.slice(0, count) };
+}
+
+/** One board a line. */
+function pastedBoards(text: string): Boards {
+  const refuse = (message: string): Fault => ({ field: "text", message });
+  const lines = text.split(/\r?\n/).map((line, index) => ({ line: line.trim(), number: index + 1 }));
+  const instances: Instance[] = [];
+  let shape = "";
+  for (const { line, number } of lines) {
+    if (line === "") continue;
+    if (instances.length === MOST_BOARDS) return refuse(`Expected up to ${MOST_BOARDS} boards, got more.`);
+    let start: Board;
+    try {
+      start = parseBoard(line);
+    } catch (error) {
+      return refuse(`Line ${number}: ${sentence(error)}`);
+    }
+    const goal = makeGoal(start, "blank-last");
+    const refusal = refusalOf(start, goal);
+    if (refusal !== null) return refuse(`Line ${number} ${refusal}`);
+    shape ||= shapeText(start);
+    if (shapeText(start) !== shape) {
+      return refuse(`Line ${number}: expected a board of ${shape} as before it, got ${shapeText(start)}.`);
+    }
+    instances.push({ id: `line ${number}`, start, goal, known: { solvable: true } });
+  }
+  if (instances.length === 0) return refuse("Expected at least one board, as 8 6 7/2 5 4/3 0 1, one a line.");
+  return { name: "pasted", title: `${shape.replaceAll("x", "×")}: ${instances.length} pasted boards`, instances };
+}
+
+/** Why a board cannot race, as the end of a sentence, or null where it can. */
+function refusalOf(board: Board, goal: Board): string | null {
+  const cells = board.tiles.length;
+  if (cells > MOST_CELLS) return `has ${cells} cells; the engines that race take up to ${MOST_CELLS}.`;
+  if (!isSolvable(board, goal)) return "cannot be solved, as its parity shows; there is nothing to race for.";
+  return null;
+}
+
+function countFault(count: number, most = MOST_BOARDS): Fault | null {
+  if (Number.isInteger(count) && count >= 1 && count <= most) return null;
+  return { field: "count", message: `Expected a whole number from 1 to ${most}.` };
+}
+
+function seedFault(seed: number): Fault | null {
+  if (Number.isInteger(seed) && seed >= 0 && seed <= MOST_SEED) return null;
+  return { field: "seed", message: `Expected a whole number from 0 to ${MOST_SEED}.` };
+}
+
+/** A message of the library as a sentence beside a field. */
+function sentence(error: unknown): string {
+  if (!(error instanceof LoydError)) throw error;
+  const text = error.message;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith(".") ? "" : "."}`;
+}

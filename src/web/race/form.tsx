@@ -1,0 +1,231 @@
+/** What is to race: boards, algorithms, heuristics, engines, limits. */
+import { useState } from "preact/hooks";
+import { ALGORITHM_TITLES } from "../../../bench/report/format.ts";
+import { ALGORITHMS, ENGINES } from "../../types.ts";
+import { BoardView } from "../board/board-view.tsx";
+import { HelpLink } from "../help/help-link.tsx";
+import { Field } from "../ui/field.tsx";
+import { PlayIcon } from "../ui/icons.tsx";
+import type { Current } from "./boards.ts";
+import { Chips } from "./chips.tsx";
+import { BOARD_SOURCES, type Fault, isBlind, RACE_HEURISTICS, type RaceSetup } from "./setup.ts";
+import { ALGORITHM_TOPICS, ENGINE_TITLES, heuristicTitle, heuristicTopic, SOURCE_TITLES } from "./words.ts";
+
+export interface RaceFormProps {
+  readonly setup: RaceSetup;
+  readonly onChange: (change: Partial<RaceSetup>) => void;
+  readonly faults: readonly Fault[];
+  /** The first board of those that race; null while something is wrong. */
+  readonly first: Current | null;
+  /** What is going to race, in words; null while something is wrong. */
+  readonly summary: string | null;
+  readonly leftOut: readonly string[];
+  readonly onStart: () => void;
+}
+
+export function RaceForm({ setup, onChange, faults, first, summary, leftOut, onStart }: RaceFormProps) {
+  const faultOf = (field: keyof RaceSetup) => faults.find((fault) => fault.field === field)?.message ?? null;
+  const number = (field: NumberFieldProps["field"], label: string, hint?: string) => (
+    <NumberField {...{ setup, field, label, hint, onChange }} fault={faultOf(field)} />
+  );
+  const needsHeuristic = setup.algorithms.some((algorithm) => !isBlind(algorithm));
+  const { source } = setup;
+  return (
+    <form
+      class="race-form card"
+      aria-label="What is to race"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onStart();
+      }}
+    >
+      <div class="race-part">
+        <Chips
+          legend="Boards"
+          choices={BOARD_SOURCES.map((value) => ({ value, text: SOURCE_TITLES[value] }))}
+          chosen={[source]}
+          most="one"
+          onChange={([chosen]) => onChange({ source: chosen })}
+          fault={faultOf("source")}
+          hint={SOURCE_HINTS[source]}
+        />
+        {source === "pasted" ? (
+          <Field label="Boards to race, one a line" fault={faultOf("text")}>
+            {(control) => (
+              <textarea
+                {...control}
+                class="input"
+                rows={5}
+                spellcheck={false}
+                placeholder={"8 6 7/2 5 4/3 0 1\n6 4 7/8 5 0/3 2 1"}
+                value={setup.text}
+                onInput={(event) => onChange({ text: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+        ) : (
+          source !== "current" && (
+            <div class="race-fields">
+              {number("count", "Number")}
+              {source === "random" && (
+                <>
+                  <Field label="Size" fault={faultOf("size")}>
+                    {(control) => (
+                      <input
+                        {...control}
+                        class="input"
+                        autocomplete="off"
+                        value={setup.size}
+                        onInput={(event) => onChange({ size: event.currentTarget.value })}
+                      />
+                    )}
+                  </Field>
+                  {number("seed", "Seed")}
+                </>
+              )}
+            </div>
+          )
+        )}
+        {first !== null && (
+          <figure class="race-preview">
+            <BoardView board={first.board} goal={first.goal} label="The first board" />
+            <figcaption class="hint">{setup.source === "current" ? "The board" : "The first board"}</figcaption>
+          </figure>
+        )}
+      </div>
+      <div class="race-part">
+        <Chips
+          legend={
+            <>
+              Engines <HelpLink topic="engines" />
+            </>
+          }
+          choices={ENGINES.map((value) => ({ value, text: ENGINE_TITLES[value] }))}
+          chosen={setup.engines}
+          most="any"
+          onChange={(engines) => onChange({ engines })}
+          fault={faultOf("engines")}
+        />
+        <Chips
+          legend="Searches"
+          choices={ALGORITHMS.toReversed().map((value) => ({ value, text: ALGORITHM_TITLES[value] }))}
+          chosen={setup.algorithms}
+          most="any"
+          onChange={(algorithms) => onChange({ algorithms })}
+          fault={faultOf("algorithms")}
+          hint={<About topics={setup.algorithms.map((one) => [ALGORITHM_TITLES[one], ALGORITHM_TOPICS[one]])} />}
+        />
+        {needsHeuristic && (
+          <Chips
+            legend={
+              <>
+                Heuristics <HelpLink topic="heuristics" />
+              </>
+            }
+            choices={RACE_HEURISTICS.map((value) => ({ value, text: heuristicTitle(value) }))}
+            chosen={setup.heuristics}
+            most="any"
+            onChange={(heuristics) => onChange({ heuristics })}
+            fault={faultOf("heuristics")}
+            hint={<About topics={setup.heuristics.map((one) => [heuristicTitle(one), heuristicTopic(one)])} />}
+          />
+        )}
+      </div>
+      <details class="race-limits" open={faults.some(({ field }) => isLimit(field)) || undefined}>
+        <summary>Limits</summary>
+        <div class="race-fields">
+          {number("seconds", "Race for about, in seconds")}
+          {number("limitSeconds", "One search at most, in seconds")}
+          {number("memoryMib", "One search at most, in MiB")}
+        </div>
+      </details>
+      <footer class="race-start">
+        <div>
+          <p class="race-summary" aria-live="polite">
+            {summary}
+          </p>
+          {leftOut.length > 0 && (
+            <details class="hint">
+              <summary>
+                {leftOut.length === 1 ? "1 combination is" : `${leftOut.length} combinations are`} left out
+              </summary>
+              <ul>
+                {leftOut.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
+        <button type="submit" class="button primary race-go" disabled={summary === null}>
+          <PlayIcon /> Start the race
+        </button>
+      </footer>
+    </form>
+  );
+}
+
+const SOURCE_HINTS: Readonly<Record<RaceSetup["source"], string>> = {
+  "korf-easy": "The easiest of the hundred 15-puzzles that programs have been compared on since 1985.",
+  random: "The same for the same seed, each of the solvable boards equally likely.",
+  current: "The puzzle that you have on the other views.",
+  pasted: "Rows split by / and tiles by spaces, with 0 for the blank.",
+  korf: "R. E. Korf's boards of 1985 in their order. The hardest take IDA* with Manhattan distance minutes.",
+  farthest: "The hardest 15-puzzles there are. They want large pattern databases and patience.",
+};
+
+const LIMITS = ["seconds", "limitSeconds", "memoryMib"] as const;
+
+function isLimit(field: keyof RaceSetup): boolean {
+  return LIMITS.some((limit) => limit === field);
+}
+
+function About({
+  topics,
+}: {
+  readonly topics: readonly (readonly [string, Parameters<typeof HelpLink>[0]["topic"]])[];
+}) {
+  if (topics.length === 0) return null;
+  return (
+    <span class="race-about">
+      About
+      {topics.map(([text, topic]) => (
+        <span key={text} class="race-about-one">
+          {text} <HelpLink topic={topic} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface NumberFieldProps {
+  readonly setup: RaceSetup;
+  readonly field: "count" | "seed" | (typeof LIMITS)[number];
+  readonly label: string;
+  readonly hint: string | undefined;
+  readonly fault: string | null;
+  readonly onChange: (change: Partial<RaceSetup>) => void;
+}
+
+/** A whole number. What was typed stays, whatever it is. */
+function NumberField({ setup, field, label, hint, fault, onChange }: NumberFieldProps) {
+  const [text, setText] = useState(String(setup[field]));
+  return (
+    <Field label={label} fault={fault} {...(hint !== undefined && { hint })}>
+      {(control) => (
+        <input
+          {...control}
+          class="input"
+          inputMode="numeric"
+          autocomplete="off"
+          value={text}
+          onInput={(event) => {
+            const typed = event.currentTarget.value;
+            setText(typed);
+            onChange({ [field]: /^\s*\d{1,12}\s*$/.test(typed) ? Number(typed) : Number.NaN });
+          }}
+        />
+      )}
+    </Field>
+  );
+}

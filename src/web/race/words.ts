@@ -1,0 +1,158 @@
+/** What a race says in words: names, phases, and what it came to. */
+import { ALGORITHM_TITLES, figures, formatCount } from "../../../bench/report/format.ts";
+import type { ContestRows, EngineRow } from "../../../bench/report/summary.ts";
+import { includesOne } from "../../../bench/statistics.ts";
+import type { Algorithm, EngineName, Heuristic } from "../../types.ts";
+import type { TopicId } from "../help/topic-names.ts";
+import type { BoardSource } from "./setup.ts";
+
+export const ENGINE_TITLES: Readonly<Record<EngineName, string>> = {
+  wasm: "WebAssembly",
+  typescript: "TypeScript",
+  textbook: "Textbook",
+};
+
+export const SOURCE_TITLES: Readonly<Record<BoardSource, string>> = {
+  "korf-easy": "Korf's easy ones",
+  random: "Random",
+  current: "My board",
+  pasted: "Pasted",
+  korf: "Korf's hundred",
+  farthest: "80 moves away",
+};
+
+/** Where the help has something on an algorithm. */
+export const ALGORITHM_TOPICS: Readonly<Record<Algorithm, TopicId>> = {
+  bfs: "bfs",
+  bidirectional: "bidirectional",
+  astar: "astar",
+  idastar: "idastar",
+};
+
+/** A heuristic as people read it: `Manhattan`, `patterns 6-6-3`. */
+export function heuristicTitle(heuristic: Heuristic): string {
+  if (heuristic.startsWith("pdb-")) return `patterns ${heuristic.slice(4)}`;
+  const words = heuristic.replaceAll("-", " ");
+  return heuristic === "manhattan" || heuristic === "hamming" ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+}
+
+/** Where the help has something on a heuristic. */
+export function heuristicTopic(heuristic: Heuristic): TopicId {
+  switch (heuristic) {
+    case "none":
+    case "hamming":
+    case "manhattan":
+    case "linear-conflict":
+    case "walking-distance":
+      return heuristic;
+    default:
+      return "pattern-databases";
+  }
+}
+
+/** `IDA*, Manhattan`. */
+export function searchName({
+  algorithm,
+  heuristic,
+}: {
+  readonly algorithm: Algorithm;
+  readonly heuristic: Heuristic;
+}): string {
+  const name = ALGORITHM_TITLES[algorithm];
+  return heuristic === "none" ? name : `${name}, ${heuristicTitle(heuristic)}`;
+}
+
+/** What is going on, from the phase that the runner tells. */
+export function phaseText(phase: string): string {
+  if (phase.startsWith("loading")) return "Loading engines and tables";
+  const round = /^round (\d+)$/.exec(phase);
+  if (round !== null) return `Lap ${Number(round[1]) + 1}`;
+  if (phase === "warming up") return "Warming up";
+  if (phase === "tracing") return "Proving that the work is the same";
+  return `First lap: ${phase}`;
+}
+
+/** What a comparison came to. */
+export interface Finding {
+  readonly kind: "difference" | "none shown" | "not comparable";
+  /** The factor in large, or what stands in its place. */
+  readonly large: string;
+  readonly sentence: string;
+  /** What it rests on. */
+  readonly ground: string;
+  /** Of a ratio: how many times as fast WebAssembly is. */
+  readonly interval: { readonly ratio: number; readonly low: number; readonly high: number } | null;
+}
+
+/** What an engine's row says beside that of WebAssembly; null where there is nothing to compare. */
+export function findingOf(row: EngineRow, reference: EngineRow): Finding | null {
+  const { speedUp } = row;
+  const own = ENGINE_TITLES[row.engine];
+  const other = ENGINE_TITLES[reference.engine];
+  if (speedUp === null) return null;
+  if (speedUp === "work differs") {
+    return {
+      kind: "not comparable",
+      large: "≠",
+      sentence: `${own} and ${other} did not do the same work, so there is no speed-up.`,
+      ground: "Their solutions, counts or orders of expansion differ.",
+      interval: null,
+    };
+  }
+  if (speedUp === "no common instance") {
+    return {
+      kind: "not comparable",
+      large: "–",
+      sentence: `${own} and ${other} solved no board in common within the limits.`,
+      ground: "A speed-up needs boards that both solved.",
+      interval: null,
+    };
+  }
+  const { ratio, low, high, instances } = speedUp;
+  const boards = instances === 1 ? "1 board" : `${instances} boards`;
+  const ground = `Same work proven on ${boards}: equal solutions, counts and order of expansion.`;
+  const interval = { ratio, low, high };
+  if (includesOne(speedUp)) {
+    return {
+      kind: "none shown",
+      large: "≈",
+      sentence: `No difference shown between ${other} and ${own}.`,
+      ground,
+      interval,
+    };
+  }
+  const [faster, slower, factor] = ratio >= 1 ? [other, own, ratio] : [own, other, 1 / ratio];
+  const large = `${shortFactor(factor)}×`;
+  return {
+    kind: "difference",
+    large,
+    sentence: `${faster} is ${shortFactor(factor)} times as fast as ${slower}.`,
+    ground,
+    interval,
+  };
+}
+
+/** Two figures, three below 2, so that 1.04 is not 1.0. */
+export function shortFactor(factor: number): string {
+  if (factor < 2) return figures(factor);
+  return factor < 9.95 ? factor.toFixed(1) : formatCount(Math.round(factor));
+}
+
+/** What can be said of a contest in which nobody is compared. */
+export function aloneText({ engines }: ContestRows): string {
+  const names = engines.map(({ engine }) => ENGINE_TITLES[engine]);
+  if (names.length === 1) return `${names[0]} raced alone, so there is no speed-up to give.`;
+  return `Speed-ups are given against WebAssembly, which did not race; the table has the times of ${names.join(" and ")}.`;
+}
+
+/** `12 of 12 solved`. */
+export function coverageText(solved: number, all: number): string {
+  return `${formatCount(solved)} of ${formatCount(all)} solved`;
+}
+
+export const WARNING_TITLES: Readonly<Record<string, string>> = {
+  "noisy-machine": "Machine noisy",
+  "few-samples": "Too few samples",
+  "coarse-timer": "Timer too coarse",
+  drift: "Samples drift",
+};

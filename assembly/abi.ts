@@ -36,6 +36,10 @@ export const IO_FINGERPRINT: usize = 200; // out, u32: fingerprint so far, 0 unl
 export const IO_LOWER_BOUND: usize = 204; // out, u32
 export const IO_COST: usize = 208; // out, u32: length of the path once solved
 export const IO_MEMORY: usize = 212; // out, u32: most bytes held so far
+export const IO_BOUND: usize = 216; // in, u32: the only bound of IDA*, or NO_BOUND for a whole search
+export const IO_CAME_FROM: usize = 220; // in, u32: with a bound, the cell where the blank was before the start, or its own
+export const IO_BEFORE: usize = 224; // in, u32: with a bound, boards generated before
+export const IO_CONTINUED: usize = 228; // in, u32: with a bound, 1 where the boards remembered last still count
 export const IO_RESULTS: usize = 256; // out, u32: address of the results of an enumeration
 export const IO_LEVELS: usize = 260; // out, u32: levels that have been found in full
 export const IO_FOUND: usize = 264; // out, u32: boards found in all
@@ -67,6 +71,9 @@ export const HEURISTIC_MANHATTAN: i32 = 2;
 export const HEURISTIC_LINEAR_CONFLICT: i32 = 3;
 export const HEURISTIC_WALKING_DISTANCE: i32 = 4;
 export const HEURISTIC_PDB: i32 = 5;
+
+/** In the place of a bound: none. */
+export const NO_BOUND: u32 = 0xffffffff;
 
 /** The most boards of the last level that are kept. */
 export const MOST_FARTHEST: i32 = 100;

@@ -14,7 +14,7 @@ import { beginAstar, stepAstar } from "./search/astar";
 import { beginBfs, stepBfs } from "./search/bfs";
 import { beginEnumeration } from "./search/enumerate";
 import { beginBidirectional, stepBidirectional } from "./search/bidirectional";
-import { beginIdastar, stepIdastar } from "./search/idastar";
+import { beginIdastar, isContinued, stepIdastar } from "./search/idastar";
 
 let rows: i32 = 0;
 let cols: i32 = 0;
@@ -80,7 +80,7 @@ export function begin(
 ): i32 {
   algorithm = newAlgorithm;
   store<u32>(IO, 0, IO_FINGERPRINT);
-  resetArena(memoryLimitKib);
+  if (algorithm != ALGORITHM_IDASTAR || !isContinued()) resetArena(memoryLimitKib);
   if (algorithm == ALGORITHM_IDASTAR) {
     const kernel = withKernels != 0 && heuristic == HEURISTIC_MANHATTAN ? kernelFor(rows, cols, layers) : -1;
     return isWide ? beginIdastar<InPlace>(kernel, false) : beginIdastar<Packed>(kernel, withTranspositions != 0);

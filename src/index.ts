@@ -63,6 +63,7 @@ export {
   type SolvedExplanation,
   type UnsolvableExplanation,
 } from "./explain.ts";
+export { type ManyOptions, solveMany } from "./many.ts";
 export { loadEngine, type SolveOptions, type SolveResult, solve } from "./solve.ts";
 export type { Stage } from "./strategies/stages.ts";
 export { makeMemoryStore, type TableStore } from "./tables/store.ts";

@@ -9,7 +9,21 @@
  * Counting: a node counts all its children when it is entered; a level that is left early gives back those not yet
  * generated, and `backtrack` counts them when their turn comes. The counters are exact at every moment.
  */
-import { IO, IO_COST, PATH, STATUS_MEMORY_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UNSOLVABLE, TRAIL } from "../abi";
+import {
+  IO,
+  IO_BEFORE,
+  IO_BOUND,
+  IO_CAME_FROM,
+  IO_CONTINUED,
+  IO_COST,
+  NO_BOUND,
+  PATH,
+  STATUS_MEMORY_LIMIT,
+  STATUS_RUNNING,
+  STATUS_SOLVED,
+  STATUS_UNSOLVABLE,
+  TRAIL,
+} from "../abi";
 import { cells, neighbour, neighbourCount, pathLimit } from "../board/geometry";
 import { InPlace } from "../board/in-place";
 import { estimate, estimateWithin, isLinearConflict, isPatterns, isWalkingBeside, isWalkingDistance } from "../heuristics/heuristic";
@@ -54,8 +68,10 @@ const MANHATTAN_EXCESS: i32 = 2;
 const NO_CONCERN: i32 = 255;
 
 let rootBlank: i32 = 0;
+/** Where the blank was before the root; the root's own cell where there was nothing before. */
+let rootCameFrom: i32 = 0;
 let bound: i32 = 0;
-/** The largest bound that makes sense: no solution is longer than the number of boards, less one. */
+/** The largest bound: of one iteration its own; else no solution is longer than the number of boards, less one. */
 let lastBound: i32 = 0;
 
 // The node where the search stands, at the end of the path.
@@ -69,15 +85,25 @@ let generatedBefore: u64 = 0;
 /** The shape's specialised recursion, or −1. */
 let kernel: i32 = -1;
 
+/** Whether the search to begin goes on with the iteration of the last one, and with what that one remembered. */
+export function isContinued(): bool {
+  return load<u32>(IO, IO_BOUND) != NO_BOUND && load<u32>(IO, IO_CONTINUED) != 0;
+}
+
+/** Lays out a search, or where the io window has a bound one iteration. */
 export function beginIdastar<S>(shapeKernel: i32, withTranspositions: bool): i32 {
   const boards = changetype<S>(0);
-  useTranspositions(withTranspositions && isPatterns());
-  generatedBefore = 1;
+  const givenBound = load<u32>(IO, IO_BOUND);
+  const isIteration = givenBound != NO_BOUND;
+  if (!isContinued()) useTranspositions(withTranspositions && isPatterns());
+  generatedBefore = isIteration ? load<u32>(IO, IO_BEFORE) : 1;
   startStep(0);
   kernel = shapeKernel;
-  lastBound = largestBound();
+  if (!isContinued()) clearTranspositions(generatedBefore);
   beginIteration<S>();
-  bound = estimate<S>(state);
+  bound = isIteration ? <i32>givenBound : estimate<S>(state);
+  lastBound = isIteration ? bound : largestBound();
+  if (isIteration) rootCameFrom = load<u32>(IO, IO_CAME_FROM);
   report(0, 1, bound, pathBytes() + heldBytes());
   if (!isWithinLimit()) return STATUS_MEMORY_LIMIT;
   if (!boards.isGoal(state, blank)) return STATUS_RUNNING;
@@ -98,11 +124,11 @@ function pathBytes(): u32 {
 }
 
 function beginIteration<S>(): void {
-  clearTranspositions(generatedBefore + generatedInStep());
   const boards = changetype<S>(0);
   pathLength = 0;
   state = boards.start();
   rootBlank = boards.blankOf(state);
+  rootCameFrom = rootBlank;
   blank = rootBlank;
   startIteration(kernel >= 0 ? MANHATTAN_EXCESS : NOTHING_BEYOND);
 }
@@ -132,10 +158,11 @@ export function stepIdastar<S>(budget: i32): i32 {
     // 3. Nothing is left within the bound.
     const next = leastExcess == NOTHING_BEYOND ? pathLimit : bound + leastExcess;
     if (next > lastBound) {
-      report(expandedInStep(), generatedInStep(), bound, pathBytes() + heldBytes());
+      report(expandedInStep(), generatedInStep(), next, pathBytes() + heldBytes());
       return STATUS_UNSOLVABLE;
     }
     bound = next;
+    clearTranspositions(generatedBefore + generatedInStep());
     beginIteration<S>();
   }
 }
@@ -201,10 +228,11 @@ function visitWith<T>(
   );
 }
 
-/** The cell where the blank stood so many moves ago; the root's own cell when it had not yet moved. */
+/** The cell where the blank stood so many moves ago, up to one move before the root. */
 function cellBefore(moves: i32): i32 {
   const at = pathLength - 1 - moves;
-  return at < 0 ? rootBlank : <i32>load<u8>(PATH + at);
+  if (at < 0) return at == -1 ? rootBlank : rootCameFrom;
+  return <i32>load<u8>(PATH + at);
 }
 
 /** Appends the trail, innermost cell first, to the path, and moves to the node at its end. */

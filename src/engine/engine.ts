@@ -44,6 +44,14 @@ export function maxCost(cells: number): number {
   return cells <= MAX_PACKED_CELLS ? MAX_PACKED_COST : MAX_WIDE_COST;
 }
 
+/** Where IDA* ends: no solution is longer than the number of boards less one, n!/2 − 1, or than what is counted to. */
+export function largestBound(cells: number): number {
+  const most = maxCost(cells);
+  let boards = 1;
+  for (let factor = 3; factor <= cells && boards <= most; factor++) boards *= factor;
+  return Math.min(boards - 1, most);
+}
+
 /** The longest side with walking distance: 6 slabs of 2 cells have 367,560 states, 7 have 16,854,390. */
 export const MAX_WALKING_SIDE = 6;
 
@@ -69,6 +77,28 @@ export function settingKey({ shape, goalBlank, heuristic, partition, walkingBesi
   return `${shapeName(shape)} ${goalBlank} ${heuristic}${patterns}${reflected}${beside}`;
 }
 
+/** Whether two settings want the same tables. */
+export function sameSetting(a: Setting, b: Setting): boolean {
+  const isSame = a.partition === b.partition && a.shape === b.shape && a.goalBlank === b.goalBlank;
+  if (isSame && a.heuristic === b.heuristic && a.walkingBeside === b.walkingBeside) return true;
+  return settingKey(a) === settingKey(b);
+}
+
+/** One iteration of IDA*, by which several engines share a search: what is below a board, within a bound. */
+export interface Iteration {
+  /** The most moves from the task's start: h of the start, or the lower bound of an iteration before. */
+  readonly bound: number;
+  /** The cell where the blank was before the start, to which it does not return; its own where nothing was before. */
+  readonly cameFrom: number;
+  /** Boards generated in the iterations before: as many as there were, as much is worth remembering. */
+  readonly generatedBefore: number;
+  /**
+   * The search that the engine began just before, if it was of the same iteration and found nothing in it: the boards that
+   * it met are then not searched again. Null for none.
+   */
+  readonly after: Search | null;
+}
+
 /** What an engine searches: a permutation to be turned into the identity. */
 export interface Task extends Setting {
   /** `start[c]` is the goal cell of the tile on cell `c`; on the blank's cell it is `goalBlank`. */
@@ -83,6 +113,11 @@ export interface Task extends Setting {
   readonly weight: number;
   /** The most memory that nodes, open list and tables may take together, in bytes. */
   readonly memoryLimitBytes: number;
+  /**
+   * With IDA*: one iteration instead of a search. It is `unsolvable` when there is nothing within the bound, and its lower
+   * bound is then the least f beyond. Default: a search.
+   */
+  readonly iteration?: Iteration;
 }
 
 /** How far a search is. Everything but `running` is final. */

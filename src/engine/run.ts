@@ -176,19 +176,47 @@ export async function runSearch(engine: Engine, problem: Problem, options: RunOp
     onFraction: (fraction) => report(performance.now(), fraction),
   });
   if (provided !== "provided") return run.finish(provided);
-  const search = run.begin();
-  let slice = FIRST_SLICE;
+  const onSlice = (now: number) => report(now, null);
+  return run.finish(await runSlices(run.begin(), makePace(), { signal, deadline, nodes, onSlice }));
+}
+
+/** How a search ends, or is ended. */
+export type Ending = Exclude<Status, "running"> | LimitedResult["outcome"];
+
+/** How many nodes to expand before the clock is looked at, learnt from slice to slice, and from search to search. */
+export interface Pace {
+  slice: number;
+}
+
+export function makePace(): Pace {
+  return { slice: FIRST_SLICE };
+}
+
+/** Lets a search run to its end or limit in slices of some milliseconds, and gives the host its turn after each. */
+export async function runSlices(
+  search: Search,
+  pace: Pace,
+  limits: {
+    readonly signal: AbortSignal | undefined;
+    /** By `performance.now()`. */
+    readonly deadline: number;
+    readonly nodes: number;
+    /** Called after each slice but the last, with the time. */
+    readonly onSlice: (now: number) => void;
+  },
+): Promise<Ending> {
+  const { signal, deadline, nodes, onSlice } = limits;
   for (;;) {
-    if (signal?.aborted) return run.finish("aborted");
+    if (signal?.aborted) return "aborted";
     const before = performance.now();
     const expandedBefore = search.expanded;
-    if (before >= deadline) return run.finish("time-limit");
-    const status = search.step(Math.min(slice, nodes - search.expanded));
-    if (status !== "running") return run.finish(status);
-    if (search.expanded >= nodes) return run.finish("node-limit");
+    if (before >= deadline) return "time-limit";
+    const status = search.step(Math.min(pace.slice, nodes - search.expanded));
+    if (status !== "running") return status;
+    if (search.expanded >= nodes) return "node-limit";
     const now = performance.now();
-    slice = nextSlice(slice, search.expanded - expandedBefore, now - before, deadline - now);
-    report(now, null);
+    pace.slice = nextSlice(pace.slice, search.expanded - expandedBefore, now - before, deadline - now);
+    onSlice(now);
     await turnIfDue();
   }
 }
@@ -266,11 +294,37 @@ function weightRefusal(engine: EngineName, weight: number): string | null {
 
 /** The result of a search that was called off before its turn came. */
 export function abortedResult(engine: EngineName, problem: Problem): SearchResult {
-  const { start, goal, algorithm, heuristic, weight = 1, parityCheck = true } = problem;
   const ms: Timing = { load: 0, tables: 0, search: 0 };
-  const counters = { expanded: 0, generated: 1, fingerprint: null, memoryBytes: 0 };
+  const counters = { expanded: 0, generated: 1, fingerprint: null, memoryBytes: 0, lowerBound: 0 };
+  return makeResult(engine, problem, "aborted", counters, ms, null);
+}
+
+/** What a search has to say of itself once it has ended. */
+export type Counters = Pick<Search, "expanded" | "generated" | "fingerprint" | "memoryBytes" | "lowerBound">;
+
+/**
+ * The result of a search.
+ *
+ * @param solution The cells that the blank enters, where it is solved.
+ * @throws LoydError `engine-failed` where it is solved and there is none.
+ */
+export function makeResult(
+  engine: EngineName,
+  problem: Problem,
+  ending: Ending,
+  counters: Counters,
+  ms: Timing,
+  solution: Uint8Array | null,
+): SearchResult {
+  const { start, goal, algorithm, heuristic, weight = 1, parityCheck = true } = problem;
+  const { expanded, generated, fingerprint, memoryBytes, lowerBound } = counters;
   const task = { start, goal, engine, algorithm, heuristic, weight, parityCheck };
-  return { ...task, ...counters, ms, outcome: "aborted", lowerBound: 0 };
+  const base = { ...task, expanded, generated, fingerprint, memoryBytes, ms };
+  if (ending === "unsolvable") return { ...base, outcome: ending };
+  if (ending !== "solved") return { ...base, outcome: ending, lowerBound };
+  if (solution === null) throw new LoydError("engine-failed", "search: expected a solution, got none");
+  const { moves, tiles } = movesOfBlank(start, solution);
+  return { ...base, outcome: ending, cost: moves.length, optimal: weight === 1, moves, tiles };
 }
 
 /** One search from its problem to its result. */
@@ -284,7 +338,7 @@ interface Run {
   begin(): Search;
   /** A glance, with the share of the tables that is built. */
   progress(fraction: number | null): Progress;
-  finish(ending: Exclude<Status, "running"> | LimitedResult["outcome"]): SearchResult;
+  finish(ending: Ending): SearchResult;
 }
 
 function openRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY_BYTES, bounded: boolean): Run {
@@ -309,33 +363,14 @@ function openRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY_
   let search: Search | null = null;
   let begun: number | null = null;
 
-  const finish = (ending: Exclude<Status, "running"> | LimitedResult["outcome"]): SearchResult => {
+  const finish = (ending: Ending): SearchResult => {
     const solution = ending === "solved" && search !== null ? search.solution() : null;
     const ended = performance.now();
     const tablesEnd = begun ?? ended;
     const ms: Timing = { load: engine.loadMs, tables: tablesEnd - opened, search: ended - tablesEnd };
-    const base = {
-      start,
-      goal,
-      engine: engine.name,
-      algorithm,
-      heuristic,
-      weight,
-      parityCheck,
-      expanded: search?.expanded ?? 0,
-      // The start counts, unless parity alone has answered.
-      generated: search?.generated ?? (isAnswered ? 0 : 1),
-      fingerprint: search?.fingerprint ?? null,
-      memoryBytes: search?.memoryBytes ?? 0,
-      ms,
-    };
-    if (solution !== null) {
-      const { moves, tiles } = movesOfBlank(start, solution);
-      return { ...base, outcome: "solved", cost: moves.length, optimal: weight === 1, moves, tiles };
-    }
-    if (ending === "unsolvable") return { ...base, outcome: "unsolvable" };
-    if (ending === "solved") throw new LoydError("engine-failed", "search: expected a solution, got none");
-    return { ...base, outcome: ending, lowerBound: search?.lowerBound ?? 0 };
+    // The start counts, unless parity alone has answered.
+    const nothing = { expanded: 0, generated: isAnswered ? 0 : 1, fingerprint: null, memoryBytes: 0, lowerBound: 0 };
+    return makeResult(engine.name, problem, ending, search ?? nothing, ms, solution);
   };
 
   return {

@@ -10,6 +10,11 @@ export class Turn {
     this.#holder = search;
   }
 
+  /** Whether it is a search's turn: the engine has done nothing else since it began. */
+  isOf(search: object | null): boolean {
+    return search !== null && this.#holder === search;
+  }
+
   /** @throws LoydError `engine-failed` when the turn is another search's. */
   expect(search: object): void {
     this.expectOpen();

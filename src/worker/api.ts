@@ -1,6 +1,6 @@
 /** What `loyd/worker` offers, in Node and in browsers alike. */
-import type { Progress } from "../engine/run.ts";
 import type { SolveOptions, SolveResult } from "../solve.ts";
+import type { OptionsOfMany } from "../stream.ts";
 import type { Board } from "../types.ts";
 
 /** The options of `solve`. A store of tables is code, which cannot go to another thread. */
@@ -10,10 +10,7 @@ export interface WorkerSolveOptions extends Omit<SolveOptions, "tables"> {
 }
 
 /** Options of {@link Pool.solveMany}. */
-export interface ManyOptions extends Omit<WorkerSolveOptions, "onProgress"> {
-  /** Called some times a second for each board that is being solved, with its index. */
-  readonly onProgress?: (progress: Progress, index: number) => void;
-}
+export type ManyOptions = OptionsOfMany<WorkerSolveOptions>;
 
 /** Options of `makePool`. */
 export interface PoolOptions {

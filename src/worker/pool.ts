@@ -13,13 +13,16 @@ import { checkRunOptions, type Progress } from "../engine/run.ts";
 import { onAbort } from "../engine/signal.ts";
 import { expectInteger, expectObject, LoydError } from "../errors.ts";
 import type { SolveResult } from "../solve.ts";
+import { solveInOrder } from "../stream.ts";
 import type { Board } from "../types.ts";
-import type { Pool, PoolOptions, WorkerSolveOptions } from "./api.ts";
+import type { ManyOptions, Pool, PoolOptions, WorkerSolveOptions } from "./api.ts";
 import { type Answer, errorOf } from "./protocol.ts";
-import { solveInOrder } from "./stream.ts";
 import type { Thread, ThreadMaker } from "./thread.ts";
 
 const MOST_THREADS = 1000;
+
+/** How many boards a thread may have finished ahead of one that takes long. */
+const AHEAD = 16;
 
 /** How long an abort may take before its thread is terminated: as a rule it takes some milliseconds. */
 const LAST_RESORT_MS = 1000;
@@ -198,15 +201,28 @@ export function makePoolOf(startThread: ThreadMaker, options: PoolOptions, cores
 
   async function solve(board: Board, options: WorkerSolveOptions = {}): Promise<SolveResult> {
     expectObject("board", board);
-    expectObject("options", options);
-    checkRunOptions(options);
-    if ((options.tables ?? null) !== null) {
-      throw new LoydError("bad-argument", "tables: expected none or null for a thread, got a store");
-    }
+    checkOptions(options);
     return enqueue(board, options);
   }
 
-  return { solve, dispose, solveMany: (boards, options = {}) => solveInOrder(solve, size, boards, options) };
+  function solveMany(
+    boards: Iterable<Board> | AsyncIterable<Board>,
+    options: ManyOptions = {},
+  ): AsyncGenerator<SolveResult, void, undefined> {
+    checkOptions(options);
+    return solveInOrder(solve, size * AHEAD, boards, options);
+  }
+
+  return { solve, dispose, solveMany };
+}
+
+/** @throws LoydError `bad-argument` for options that cannot be used on any thread. */
+function checkOptions(options: WorkerSolveOptions | ManyOptions): void {
+  expectObject("options", options);
+  checkRunOptions(options);
+  if ((options.tables ?? null) !== null) {
+    throw new LoydError("bad-argument", "tables: expected none or null for a thread, got a store");
+  }
 }
 
 /** What solving gives when the signal has aborted before. */

@@ -10,7 +10,7 @@ import {
   fastRefusal,
   type Search,
   type Setting,
-  settingKey,
+  sameSetting,
   type Task,
 } from "../engine.ts";
 import { enumerationRefusal } from "../enumeration.ts";
@@ -35,7 +35,7 @@ export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
 
   function prepare(setting: Setting): Tables {
     turn.expectOpen();
-    if (tables !== null && settingKey(setting) === settingKey(tables.setting)) return tables;
+    if (tables !== null && sameSetting(setting, tables.setting)) return tables;
     turn.release();
     // What was prepared before goes first: there may not be memory for both.
     tables = null;

@@ -16,6 +16,10 @@ export const IO_FINGERPRINT = 200;
 export const IO_LOWER_BOUND = 204;
 export const IO_COST = 208;
 export const IO_MEMORY = 212;
+export const IO_BOUND = 216;
+export const IO_CAME_FROM = 220;
+export const IO_BEFORE = 224;
+export const IO_CONTINUED = 228;
 export const IO_RESULTS = 256;
 export const IO_LEVELS = 260;
 export const IO_FOUND = 264;
@@ -28,6 +32,9 @@ export const ENUMERATION_BOARDS = 18432;
 
 /** The most boards that are selected at once. */
 export const MOST_SELECTED = 4096;
+
+/** In the place of a bound: none. */
+export const NO_BOUND = 0xffffffff;
 
 /** By status code. */
 export const STATUSES: readonly Status[] = ["running", "solved", "unsolvable", "memory-limit"];

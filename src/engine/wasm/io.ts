@@ -26,6 +26,11 @@ export class IoWindow {
     this.#bytes.set(bytes, IO + offset);
   }
 
+  /** A number at an offset, 32 bits, in. */
+  writeNumber(offset: number, value: number): void {
+    this.#numbers.setUint32(offset, value, true);
+  }
+
   /** A view of the memory, good until it grows. */
   view(address: number, length: number): Uint8Array {
     return this.#bytes.subarray(address, address + length);

@@ -9,9 +9,10 @@ import {
   type Engine,
   type EngineOptions,
   fastRefusal,
+  type Iteration,
   type Search,
   type Setting,
-  settingKey,
+  sameSetting,
   type Task,
   tenthsOf,
 } from "../engine.ts";
@@ -23,11 +24,16 @@ import {
   ENUMERATION_STATUSES,
   HEURISTIC_IDS,
   IO,
+  IO_BEFORE,
+  IO_BOUND,
+  IO_CAME_FROM,
+  IO_CONTINUED,
   IO_LETTERS,
   IO_REFLECTION,
   IO_START,
   IO_TABLES,
   MAPS,
+  NO_BOUND,
   STATUSES,
   type WasmExports,
 } from "./abi.ts";
@@ -42,6 +48,9 @@ const NONE = 255;
 
 /** The most that 32-bit addresses reach. */
 const MOST_KIB = 2 ** 22;
+
+/** As many boards generated before as 32 bits count: more is remembered no better. */
+const MOST_BEFORE = 2 ** 32 - 1;
 
 /** A memory that has grown beyond this is given back when the next search asks for less. */
 const KEPT_BYTES = 256 * 2 ** 20;
@@ -74,7 +83,6 @@ class WasmEngine implements Engine {
   readonly #traced: boolean;
   #exports: WasmExports;
   #io: IoWindow;
-  #prepared = "";
   #setting: Setting | null = null;
   #isBuilt = false;
   readonly #turn = new Turn();
@@ -88,9 +96,8 @@ class WasmEngine implements Engine {
   }
 
   prepare(setting: Setting): void {
-    const key = settingKey(setting);
     this.#turn.expectOpen();
-    if (key === this.#prepared) return;
+    if (this.#isPrepared(setting)) return;
     // The tables of a search that is still running are about to be overwritten.
     this.#turn.release();
     const { rows, cols, layers } = setting.shape;
@@ -105,8 +112,11 @@ class WasmEngine implements Engine {
       this.#exports.prepare(rows, cols, layers, setting.goalBlank, id, blankInIndex, walkingBeside),
     );
     this.#expectMemory(isThere === 1, setting);
-    this.#prepared = key;
     this.#setting = setting;
+  }
+
+  #isPrepared(setting: Setting): boolean {
+    return this.#setting !== null && sameSetting(setting, this.#setting);
   }
 
   #writePartition({ patterns, lookups, reflection }: Partition, cells: number): void {
@@ -181,12 +191,14 @@ class WasmEngine implements Engine {
   begin(task: Task): Search {
     this.#turn.expectOpen();
     this.#io.refresh();
+    const isContinued = this.#turn.isOf(task.iteration?.after ?? null);
     const isLarge = this.#io.memoryBytes > Math.max(KEPT_BYTES, task.memoryLimitBytes);
-    if (isLarge && settingKey(task) !== this.#prepared) this.#renew();
+    if (isLarge && !this.#isPrepared(task)) this.#renew();
     this.prepare(task);
     while (this.build() < 1);
     this.#io.refresh();
     this.#io.write(IO_START, task.start);
+    this.#writeIteration(task.iteration, isContinued);
     const memoryLimitKib = Math.min(MOST_KIB, Math.floor(task.memoryLimitBytes / 1024));
     const status = this.#guard(() =>
       this.#exports.begin(
@@ -199,6 +211,14 @@ class WasmEngine implements Engine {
       ),
     );
     return new WasmSearch(this.#exports, this.#io, STATUSES[status], this.#traced, this.#turn, this.#guard);
+  }
+
+  #writeIteration(iteration: Iteration | undefined, isContinued: boolean): void {
+    this.#io.writeNumber(IO_BOUND, iteration?.bound ?? NO_BOUND);
+    if (iteration === undefined) return;
+    this.#io.writeNumber(IO_CAME_FROM, iteration.cameFrom);
+    this.#io.writeNumber(IO_BEFORE, Math.min(iteration.generatedBefore, MOST_BEFORE));
+    this.#io.writeNumber(IO_CONTINUED, Number(isContinued));
   }
 
   estimate(setting: Setting, starts: Uint8Array): Uint16Array {
@@ -254,7 +274,6 @@ class WasmEngine implements Engine {
 
   /** Nothing is prepared any more. */
   #forget(): void {
-    this.#prepared = "";
     this.#setting = null;
     this.#isBuilt = false;
   }

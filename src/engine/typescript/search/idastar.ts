@@ -13,6 +13,7 @@
 
 import type { Shape } from "../../../types.ts";
 import {
+  largestBound,
   MAX_CELLS,
   MAX_PACKED_CELLS,
   MAX_WIDE_COST,
@@ -190,6 +191,8 @@ export function makeRecursion(traced: boolean): Recursion {
     readonly #turn: Turn;
     readonly #root: Uint8Array;
     readonly #rootBlank: number;
+    /** Where the blank was before the root; the root's own cell where there was nothing before. */
+    readonly #rootCameFrom: number;
     readonly #shape: Shape;
     readonly #lastBound: number;
     readonly #estimate: (start: Uint8Array) => number;
@@ -211,6 +214,8 @@ export function makeRecursion(traced: boolean): Recursion {
     #memoryBytes = 0;
 
     constructor(task: Task, tables: Tables, turn: Turn) {
+      const { iteration } = task;
+      const isContinued = turn.isOf(iteration?.after ?? null);
       turn.take(this);
       this.#turn = turn;
       edges.set(tables.edges);
@@ -222,14 +227,18 @@ export function makeRecursion(traced: boolean): Recursion {
       this.#root = task.start.map((goalCell) => goalCell ^ goalBlank);
       this.#shape = task.shape;
       this.#rootBlank = task.start.indexOf(goalBlank);
+      this.#rootCameFrom = iteration?.cameFrom ?? this.#rootBlank;
       this.#estimate = tables.estimate;
       this.#guide = tables.guide;
-      this.#bound = tables.estimate(task.start);
-      this.#lastBound = largestBound(cells);
+      this.#bound = iteration?.bound ?? tables.estimate(task.start);
+      this.#lastBound = iteration?.bound ?? largestBound(cells);
       this.#remembers = task.transpositions && task.partition !== null;
       this.#memoryLimitBytes = task.memoryLimitBytes;
       this.#heldBytes = tables.bytes;
-      transpositions.turnOff();
+      if (!isContinued) {
+        transpositions.turnOff();
+        this.#clearTranspositions(iteration?.generatedBefore ?? 1);
+      }
       this.#beginIteration();
       if (tables.bytes > task.memoryLimitBytes) this.#status = "memory-limit";
       else if (this.#h === 0 && isGoal(this.#rootBlank)) this.#status = "solved";
@@ -274,9 +283,9 @@ export function makeRecursion(traced: boolean): Recursion {
           continue;
         }
         // 3. Nothing is left within the bound.
-        const next = this.#bound + leastExcess;
-        if (next > this.#lastBound) return "unsolvable";
-        this.#bound = next;
+        this.#bound = leastExcess === NOTHING_BEYOND ? maxCost(cells) + 1 : this.#bound + leastExcess;
+        if (this.#bound > this.#lastBound) return "unsolvable";
+        this.#clearTranspositions(this.generated + generated);
         this.#beginIteration();
       }
     }
@@ -287,10 +296,11 @@ export function makeRecursion(traced: boolean): Recursion {
       return visitGuided(this.#guide, row, this.#h, this.#slack);
     }
 
+    #clearTranspositions(generatedBefore: number): void {
+      if (this.#remembers) transpositions.clear(generatedBefore, this.#memoryLimitBytes - this.#heldBytes);
+    }
+
     #beginIteration(): void {
-      if (this.#remembers) {
-        transpositions.clear(this.generated + generated, this.#memoryLimitBytes - this.#heldBytes);
-      }
       this.#memoryBytes = 2 * (maxCost(cells) + 1) + this.#heldBytes + transpositions.bytes;
       board.set(this.#root);
       this.#pathLength = 0;
@@ -305,10 +315,11 @@ export function makeRecursion(traced: boolean): Recursion {
       this.#slack = this.#bound - this.#pathLength - this.#h;
     }
 
-    /** The cell where the blank stood so many moves ago; the root's own cell when it had not yet moved. */
+    /** The cell where the blank stood so many moves ago, up to one move before the root. */
     #cellBefore(moves: number): number {
       const at = this.#pathLength - 1 - moves;
-      return at < 0 ? this.#rootBlank : path[at];
+      if (at < 0) return at === -1 ? this.#rootBlank : this.#rootCameFrom;
+      return path[at];
     }
 
     /** Appends the trail, innermost cell first, to the path; the board is at its end already. */
@@ -365,12 +376,4 @@ export function makeRecursion(traced: boolean): Recursion {
     begin: (task, tables, turn) => new IdastarSearch(task, tables, turn),
     release: () => transpositions.turnOff(),
   };
-}
-
-/** n!/2 − 1, since no solution is longer than the number of boards, or the longest path that is counted. */
-function largestBound(cells: number): number {
-  const most = maxCost(cells);
-  let boards = 1;
-  for (let factor = 3; factor <= cells && boards <= most; factor++) boards *= factor;
-  return Math.min(boards - 1, most);
 }

@@ -1,42 +1,42 @@
-/** Many boards, one result each, in their order, with as many under way as keep all threads busy. */
-import { checkRunOptions } from "../engine/run.ts";
-import { onAbort } from "../engine/signal.ts";
-import { expectObject, LoydError, show } from "../errors.ts";
-import type { SolveResult } from "../solve.ts";
-import type { Board } from "../types.ts";
-import type { ManyOptions, WorkerSolveOptions } from "./api.ts";
+/** Many boards, one result each, in their order, with some under way at once. */
+import type { Progress } from "./engine/run.ts";
+import { onAbort } from "./engine/signal.ts";
+import { LoydError, show } from "./errors.ts";
+import type { SolveOptions, SolveResult } from "./solve.ts";
+import type { Board } from "./types.ts";
 
-/** How many boards a thread may have finished ahead of one that takes long. */
-const AHEAD = 16;
+/** What solving one board may be told, wherever it is solved. */
+type OneOptions = Omit<SolveOptions, "tables">;
+
+/** The options of many boards: those of one, but that progress comes with the board's index. */
+export type OptionsOfMany<Options extends OneOptions> = Omit<Options, "onProgress"> & {
+  /** Called some times a second for each board that is being solved, with its index. */
+  readonly onProgress?: (progress: Progress, index: number) => void;
+};
 
 /**
- * Solves boards by `solve`, of which `threads` go on at once.
+ * Solves boards by `solve`, of which up to `most` are under way at once, with options that were checked.
  *
- * @throws LoydError for options that cannot be used, at once; for a board, naming its index, in its place.
+ * @throws LoydError for boards that are none, at once; for a board, naming its index, in its place.
  */
-export function solveInOrder(
-  solve: (board: Board, options: WorkerSolveOptions) => Promise<SolveResult>,
-  threads: number,
+export function solveInOrder<Options extends OneOptions>(
+  solve: (board: Board, options: Options) => Promise<SolveResult>,
+  most: number,
   boards: Iterable<Board> | AsyncIterable<Board>,
-  options: ManyOptions,
+  options: OptionsOfMany<Options>,
 ): AsyncGenerator<SolveResult, void, undefined> {
-  expectObject("options", options);
-  const { onProgress, signal, ...others } = options;
-  checkRunOptions({ ...options, onProgress });
+  const { onProgress, signal } = options;
   expectIterable(boards);
   const leaving = new AbortController();
   const start = (board: Board, index: number): Promise<SolveResult> => {
-    const solved = solve(board, {
-      ...others,
-      signal: leaving.signal,
-      ...(onProgress && { onProgress: (progress) => onProgress(progress, index) }),
-    });
-    return solved.catch((error: unknown) => {
+    const one = { ...options, signal: leaving.signal } as unknown as Options;
+    const watched = onProgress && { onProgress: (progress: Progress) => onProgress(progress, index) };
+    return solve(board, { ...one, ...watched }).catch((error: unknown) => {
       if (!(error instanceof LoydError)) throw error;
       throw new LoydError(error.code, `board ${index}: ${error.message}`, { cause: error });
     });
   };
-  return inOrder(boards, start, threads * AHEAD, leaving, signal);
+  return inOrder(boards, start, most, leaving, signal);
 }
 
 async function* inOrder(

@@ -119,17 +119,33 @@ describe.skipIf(withoutChromium)("playing", () => {
     const session = await tab.page.context().newCDPSession(tab.page);
     const fingers = { session, begin: Date.now() };
     const { x, y, width } = await middleOf(tab.page, 3);
-    await touch(fingers, "touchStart", 0, x, y);
-    await touch(fingers, "touchMove", 50, x - 0.1 * width, y);
-    await touch(fingers, "touchMove", 100, x - 0.25 * width, y);
+    await touch(fingers, "touchStart", 0, { id: 1, x, y });
+    await touch(fingers, "touchMove", 50, { id: 1, x: x - 0.1 * width, y });
+    await touch(fingers, "touchMove", 100, { id: 1, x: x - 0.25 * width, y });
     expect((await middleOf(tab.page, 4)).x).toBeCloseTo(x - 1.25 * width, 0);
     // Not half the way, but fast.
-    await touch(fingers, "touchMove", 116, x - 0.45 * width, y);
+    await touch(fingers, "touchMove", 116, { id: 1, x: x - 0.45 * width, y });
     await touch(fingers, "touchEnd", 120);
     await expectBoard(tab.page, "4 3 0/2 5 1/8 7 6", 2);
     expect(await tab.page.evaluate(() => scrollY)).toBe(0);
     await tile(tab.page, 6).tap();
     await expectBoard(tab.page, "4 3 1/2 5 6/8 7 0", 4);
+    await tab.close();
+  });
+
+  it("takes taps of two fingers at once", async () => {
+    const tab = await site.open("#/play?board=1+2+3/4+5+6/7+8+0", { touch: true, width: 360, height: 640 });
+    const session = await tab.page.context().newCDPSession(tab.page);
+    const fingers = { session, begin: Date.now() };
+    const one = { id: 1, ...(await middleOf(tab.page, 8)) };
+    // In no line with the blank before the first finger's tile has gone.
+    const other = { id: 2, ...(await middleOf(tab.page, 5)) };
+    await touch(fingers, "touchStart", 0, one);
+    await touch(fingers, "touchStart", 40, one, other);
+    await expectBoard(tab.page, "1 2 3/4 5 6/7 0 8", 1);
+    await touch(fingers, "touchEnd", 80, other);
+    await touch(fingers, "touchEnd", 120);
+    await expectBoard(tab.page, "1 2 3/4 0 6/7 5 8", 2);
     await tab.close();
   });
 
@@ -268,15 +284,13 @@ async function look(page: Page, looks: boolean): Promise<void> {
   }, !looks);
 }
 
-/** What a finger does, and when, in milliseconds: how fast it is must not depend on how busy the machine is. */
+/** What fingers do, and when, in milliseconds: how fast they are must not depend on how busy the machine is. */
 async function touch(
   fingers: { readonly session: CDPSession; readonly begin: number },
   type: "touchStart" | "touchMove" | "touchEnd",
   ms: number,
-  x = 0,
-  y = 0,
+  ...points: readonly { readonly id: number; readonly x: number; readonly y: number }[]
 ): Promise<void> {
-  const touchPoints = type === "touchEnd" ? [] : [{ x, y }];
   const timestamp = (fingers.begin + ms) / 1000;
-  await fingers.session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp });
+  await fingers.session.send("Input.dispatchTouchEvent", { type, touchPoints: [...points], timestamp });
 }

@@ -42,9 +42,9 @@ export interface BoardViewProps {
 /** A tile that a pointer holds. */
 interface Held {
   readonly pointer: number;
-  readonly cell: number;
-  /** Null between layers, where tiles can only be tapped. */
-  readonly drag: Drag | null;
+  readonly tile: number;
+  readonly element: HTMLElement;
+  readonly drag: Drag;
 }
 
 const NUMBERS: Faces = { kind: "numbers" };
@@ -94,17 +94,18 @@ export function BoardView(props: BoardViewProps) {
   }, [hearsPage]);
 
   /** Taps count when the pointer lets go, not as clicks, which only the first of two fingers makes. */
-  function grab(event: PointerEvent, cell: number, chosen: Slide): void {
-    if (event.button !== 0 || !(event.currentTarget instanceof HTMLElement)) return;
+  function grab(event: PointerEvent, tile: number, chosen: Slide | null): void {
+    const element = event.currentTarget;
+    if (event.button !== 0 || !(element instanceof HTMLElement)) return;
     byPointer.current = true;
-    if (held.current !== null) settle(held.current, event);
-    const elements = chosen.cells.flatMap((one) => {
-      const element = root.current?.querySelector<HTMLElement>(`[data-tile="${board.tiles[one]}"]`);
-      return element ? [element] : [];
-    });
-    const drag = beginDrag(chosen, elements, event.currentTarget.offsetWidth, event);
-    if (drag !== null) event.currentTarget.setPointerCapture(event.pointerId);
-    held.current = { pointer: event.pointerId, cell, drag };
+    // Another finger comes before this one has let go: what it did is done.
+    if (held.current?.element.isConnected) settle(held.current, event);
+    const sliding = (chosen?.cells ?? []).flatMap(
+      (one) => root.current?.querySelector<HTMLElement>(`[data-tile="${board.tiles[one]}"]`) ?? [],
+    );
+    element.setPointerCapture(event.pointerId);
+    const drag = beginDrag(chosen?.direction ?? null, sliding, element.offsetWidth, event);
+    held.current = { pointer: event.pointerId, tile, element, drag };
   }
 
   function letGo(event: PointerEvent): void {
@@ -112,14 +113,14 @@ export function BoardView(props: BoardViewProps) {
   }
 
   /** Ends what a pointer did: a tap, a drag that went far enough, or one that did not. */
-  function settle({ cell, drag }: Held, event: PointerEvent): void {
+  function settle({ tile, drag }: Held, event: PointerEvent): void {
     held.current = null;
-    // Keys may have moved tiles since, so that something else is in line now.
-    if (drag === null || drag.end(event)) slide(slideFrom(board, cell));
+    // Tiles may have moved since, so that something else is in line now.
+    if (drag.end(event)) slide(slideFrom(board, board.tiles.indexOf(tile)));
   }
 
   function forget(): void {
-    held.current?.drag?.cancel();
+    held.current?.drag.cancel();
     held.current = null;
     byPointer.current = false;
   }
@@ -158,8 +159,8 @@ export function BoardView(props: BoardViewProps) {
           if (!byPointer.current) slide(chosen);
           byPointer.current = false;
         }}
-        onPointerDown={(event) => chosen && grab(event, cell, chosen)}
-        onPointerMove={(event) => held.current?.pointer === event.pointerId && held.current.drag?.move(event)}
+        onPointerDown={(event) => grab(event, number, chosen)}
+        onPointerMove={(event) => held.current?.pointer === event.pointerId && held.current.drag.move(event)}
         onPointerUp={letGo}
         onPointerCancel={forget}
       >

@@ -3,7 +3,6 @@
  * of their cell or the other when it lets go. The elements are moved directly, without rendering anything anew.
  */
 import type { Move } from "../../types.ts";
-import type { Slide } from "./slide.ts";
 
 /** A pointer that has moved less than this, in pixels, has tapped. */
 const TAP_PX = 6;
@@ -23,8 +22,8 @@ export interface Drag {
   cancel(): void;
 }
 
-/** The direction of a slide on the screen; null between layers, where a finger has no way to go. */
-function screenDirection(direction: Move): { readonly x: number; readonly y: number } | null {
+/** The direction of a slide on the screen; none between layers, where a finger has no way to go. */
+function screenDirection(direction: Move | null): { readonly x: number; readonly y: number } {
   switch (direction) {
     case "L":
       return { x: -1, y: 0 };
@@ -35,20 +34,18 @@ function screenDirection(direction: Move): { readonly x: number; readonly y: num
     case "D":
       return { x: 0, y: 1 };
     default:
-      return null;
+      return { x: 0, y: 0 };
   }
 }
 
-/** Begins to drag the tiles of a slide, `cellPx` wide; null where they cannot be dragged. */
+/** Begins to drag tiles, `cellPx` wide. Without a direction on the screen they stay, and can be tapped only. */
 export function beginDrag(
-  slide: Slide,
+  direction: Move | null,
   tiles: readonly HTMLElement[],
   cellPx: number,
   start: PointerEvent,
-): Drag | null {
-  const direction = screenDirection(slide.direction);
-  if (direction === null) return null;
-  const { x, y } = direction;
+): Drag {
+  const { x, y } = screenDirection(direction);
   let farthest = 0;
   let offset = 0;
   let speed = 0;

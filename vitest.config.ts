@@ -12,7 +12,7 @@ const LONGEST = [
     "cli/enumerate-12",
     "engine/exhaustive",
   ],
-  ...["cli/usage", "bench/resume", "strategies/constructive"],
+  ...["cli/usage", "package/runtimes", "bench/resume", "strategies/constructive"],
 ];
 
 /** The longest files begin first, so that in the end no processor is left alone with one. */

@@ -20,4 +20,18 @@ describe.skipIf(withoutChromium)("the page", () => {
       await tab.close();
     }
   });
+
+  it("says so where a view cannot be loaded, and has it when it can be", async () => {
+    const tab = await site.open("#/play?size=3x3&seed=1");
+    const { page } = tab;
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.getByRole("link", { name: "Check", exact: true }).click();
+    await page.getByRole("alert").getByText("could not be loaded").waitFor();
+    expect(tab.complaints.length).toBeGreaterThan(0);
+    await page.unroute(/\.js$/);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.title()).toBe("Check · loyd");
+    await page.context().close();
+  });
 });

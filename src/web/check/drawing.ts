@@ -46,7 +46,7 @@ export interface Drawing {
 export const MOST_ARCS = 300;
 
 /** The most arcs that are all strong while no tile is looked at. */
-const FEW_ARCS = 12;
+export const FEW_ARCS = 12;
 
 /** The opacity of faint arcs, and up to how many of them; of more each is fainter, so that numbers can be read. */
 const FAINT = 0.35;

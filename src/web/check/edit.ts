@@ -1,5 +1,5 @@
 /** Changes of single tiles in a board's text that leave all else as it was typed: spaces, separators, order of rows. */
-import type { Word } from "./words.ts";
+import { areAllNumbers, isBlank, numberOf, type Word } from "./words.ts";
 
 /** The text with other words in place of some, by their indexes. */
 export function replaceWords(text: string, words: readonly Word[], changes: ReadonlyMap<number, string>): string {
@@ -32,14 +32,17 @@ export function exchangeWords(text: string, words: readonly Word[], a: number, b
  * remains one, and typing all cells one after the other gives just what was typed.
  */
 export function putWord(text: string, words: readonly Word[], cell: number, typed: string): string {
-  const elsewhere = words.findIndex((word, index) => index !== cell && sameTile(word.text, typed));
-  if (elsewhere === -1 || sameTile(words[cell].text, typed)) return replaceWords(text, words, new Map([[cell, typed]]));
+  const areNumbers = areAllNumbers(words);
+  const isTyped = ({ text: word }: Word) => tileOf(word, areNumbers) === tileOf(typed, areNumbers);
+  const elsewhere = words.findIndex((word, index) => index !== cell && isTyped(word));
+  if (elsewhere === -1 || isTyped(words[cell])) return replaceWords(text, words, new Map([[cell, typed]]));
   return exchangeWords(text, words, cell, elsewhere);
 }
 
-/** Whether two words name one tile: alike, or the same number. */
-function sameTile(a: string, b: string): boolean {
-  return a === b || (/^\d+$/.test(a) && /^\d+$/.test(b) && Number(a) === Number(b));
+/** What a word names, the same for all writings of a tile. */
+function tileOf(word: string, areNumbers: boolean): string {
+  if (isBlank(word, areNumbers)) return "0";
+  return areNumbers && numberOf(word) !== -1 ? String(numberOf(word)) : word.normalize("NFC");
 }
 
 function jsonWord(word: string): string {

@@ -1,4 +1,5 @@
 /** The part of a text around the words at fault, short enough to stand under the field. */
+import { visible } from "./say.ts";
 import type { Word } from "./words.ts";
 
 /** A piece of the text as it was typed. */
@@ -36,8 +37,8 @@ function gapOf(text: string, words: readonly Word[], index: number): string {
   return cut(gap.replace(/\r\n|[\r\n]/g, " ⏎ ").replace(/[ \t]+/g, " "));
 }
 
-/** What is long is cut, and what cannot be seen or turns the line round is shown as a box. */
+/** What is long is cut. */
 function cut(text: string): string {
-  const printable = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "▯");
+  const printable = visible(text);
   return printable.length > LONGEST_WORD ? `${printable.slice(0, LONGEST_WORD)}…` : printable;
 }

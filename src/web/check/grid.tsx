@@ -11,8 +11,8 @@ import { type Exchange, showExchange } from "./exchange.ts";
 import { isWay, wayTo } from "./keys.ts";
 import type { Layout } from "./layout.ts";
 import { Overlay } from "./overlay.tsx";
-import { cellName } from "./say.ts";
-import type { Draft } from "./words.ts";
+import { cellName, visible } from "./say.ts";
+import { areAllNumbers, type Draft, isBlank, type Word } from "./words.ts";
 
 interface GridProps {
   readonly draft: Draft;
@@ -24,14 +24,13 @@ interface GridProps {
   readonly onExchange: (a: number, b: number) => void;
   readonly onPut: (cell: number, word: string) => void;
   readonly onUndo: () => void;
+  readonly onRedo: () => void;
   /** The cell that is looked at, by the pointer or by the focus; null for none. */
   readonly onLook: (cell: number | null) => void;
 }
 
-/** How the blank is written, and among numbers as well. */
-const BLANK = /^(?:[_.]|0+)$/;
-const BLANK_AMONG_NUMBERS = /^[_.xX]$/;
-const NUMBER = /^\d+$/;
+/** Boards with more columns may be wider than a phone, and can be moved sideways. */
+const WIDE = 10;
 /** What cannot be part of a word. */
 const SEPARATORS = /[\s,/]+/g;
 
@@ -40,7 +39,7 @@ const LARGEST_TEXT = 0.42;
 const CHARACTER_WIDTH = 0.62;
 
 export function Grid(props: GridProps) {
-  const { draft, layout, faulty, drawing, exchange, onExchange, onPut, onUndo, onLook } = props;
+  const { draft, layout, faulty, drawing, exchange, onExchange, onPut, onUndo, onRedo, onLook } = props;
   const { words, rows, cols, layers } = draft;
   const root = useRef<HTMLTableElement>(null);
   const current = useSignal(0);
@@ -53,7 +52,7 @@ export function Grid(props: GridProps) {
   const awaited = useRef<number | null>(null);
   const look = () => onLook(hovered.current ?? focused.current);
 
-  useEffect(() => () => onLook(null), []);
+  useLayoutEffect(() => () => onLook(null), []);
   // Another board: what was picked on the one before means nothing on it.
   useEffect(() => {
     picked.value = null;
@@ -100,8 +99,10 @@ export function Grid(props: GridProps) {
     const { key } = event;
     if (!(event.target instanceof HTMLButtonElement) || event.altKey) return;
     if (event.ctrlKey || event.metaKey) {
-      if (key.toLowerCase() !== "z") return;
-      onUndo();
+      const letter = key.toLowerCase();
+      if (letter === "y" || (letter === "z" && event.shiftKey)) onRedo();
+      else if (letter === "z") onUndo();
+      else return;
     } else if (isWay(key)) focus(wayTo(draft, cellAt, key));
     else if (key === "Escape") picked.value = null;
     else if (key === "F2") type(cellAt, words[cellAt].text);
@@ -111,9 +112,8 @@ export function Grid(props: GridProps) {
     event.preventDefault();
   };
 
-  const areNumbers = words.every(({ text }) => NUMBER.test(text) || BLANK_AMONG_NUMBERS.test(text));
-  const shown = ({ text }: { text: string }) =>
-    BLANK.test(text) || (areNumbers && BLANK_AMONG_NUMBERS.test(text)) ? "" : text;
+  const areNumbers = areAllNumbers(words);
+  const shown = ({ text }: Word) => (isBlank(text, areNumbers) ? "" : visible(text));
   const longest = words.reduce((most, { text }) => Math.max(most, [...text].length), 1);
   const tileText = Math.min(LARGEST_TEXT, 0.86 / (longest * CHARACTER_WIDTH));
   const at = ({ x, y }: { x: number; y: number }) => ({
@@ -125,7 +125,7 @@ export function Grid(props: GridProps) {
   const isRowShown = drawing !== null && drawing.blankRow !== null;
 
   return (
-    <div class={`check-tray ${isRowShown ? "with-rows" : ""}`} style={style}>
+    <div class={`check-tray ${isRowShown ? "with-rows" : ""} ${layout.width > WIDE ? "wide" : ""}`} style={style}>
       <div class="check-stage">
         <table
           class="check-grid"

@@ -8,7 +8,7 @@ import { parseLabelled } from "../../board/notation.ts";
 import { isSolvable } from "../../board/parity.ts";
 import { replaceWords } from "./edit.ts";
 import { cellName, listed, tileName } from "./say.ts";
-import { type Draft, draftOf, type Word, wordsOf } from "./words.ts";
+import { type Draft, draftOf, numberOf, type Word, wordsOf } from "./words.ts";
 
 /** A mended text. */
 export interface Offer {
@@ -18,9 +18,6 @@ export interface Offer {
   /** Whether the mended board can be solved; null where the goal cannot be read. */
   readonly solvable: boolean | null;
 }
-
-const BLANK = /^(?:[_.xX]|0+)$/;
-const NUMBER = /^\d+$/;
 
 /** The most missing tiles that are named one by one, and the most that are filled in at all, as a share of the cells. */
 const MOST_NAMED = 4;
@@ -43,7 +40,7 @@ function offersToAdd(text: string, words: readonly Word[], goal: string): Offer[
   const row = [...lengths].find(([, length]) => length === full - 1)?.[0] ?? words.at(-1)?.row;
   const at = words.findLastIndex((word) => word.row === row);
   if (at === -1) return [];
-  const present = new Set(words.map(tileOf));
+  const present = new Set(words.map(({ text: word }) => numberOf(word)));
   const missing = Array.from({ length: words.length + 1 }, (_, tile) => tile).filter((tile) => !present.has(tile));
   if (missing.length !== 1) return [];
   const { start, end } = words[at];
@@ -59,7 +56,7 @@ function offersToAdd(text: string, words: readonly Word[], goal: string): Offer[
 /** As many tiles as cells, but some of them twice or none at all. */
 function offersToReplace(text: string, draft: Draft, goal: string): Offer[] {
   const cells = draft.words.length;
-  const tiles = draft.words.map(tileOf);
+  const tiles = draft.words.map(({ text: word }) => numberOf(word));
   // Letters: nobody can know which one is missing.
   if (tiles.filter((tile) => tile === -1).length > 1) return [];
   const first = new Map<number, number>();
@@ -78,12 +75,6 @@ function offersToReplace(text: string, draft: Draft, goal: string): Offer[] {
     const mended = replaceWords(text, draft.words, new Map(places.map((cell, index) => [cell, String(wanted[index])])));
     return { words: wordsFor(draft, places, wanted), text: mended, solvable: verdictOn(mended, draft, goal) };
   });
-}
-
-/** The tile that a word names; -1 for none. */
-function tileOf({ text }: Word): number {
-  if (BLANK.test(text)) return 0;
-  return NUMBER.test(text) ? Number(text) : -1;
 }
 
 function wordsFor(draft: Draft, places: readonly number[], wanted: readonly number[]): string {

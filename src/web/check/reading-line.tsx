@@ -4,7 +4,7 @@
  */
 import { type Labels, tileText } from "../../board/labels.ts";
 import type { Board } from "../../types.ts";
-import { faintness } from "./drawing.ts";
+import { FEW_ARCS, faintness } from "./drawing.ts";
 import { inversionsOn } from "./inversions.ts";
 
 /** The most tiles that can be read side by side on a phone. */
@@ -31,6 +31,7 @@ export function ReadingLine({ board, labels, looked, onLook }: ReadingLineProps)
     const right = placeOf.get(to) ?? 0;
     return { from, to, left, right, rise: LEAST_RISE + RISE * (right - left - 1) };
   });
+  const isStrong = (from: number, to: number) => (isOne ? from === looked || to === looked : arcs.length <= FEW_ARCS);
   const height = arcs.reduce((most, { rise }) => Math.max(most, rise), 0) + 0.1;
   const longest = cells.reduce((most, cell) => Math.max(most, [...tileText(board.tiles[cell], labels)].length), 2);
   return (
@@ -56,7 +57,7 @@ export function ReadingLine({ board, labels, looked, onLook }: ReadingLineProps)
       {arcs.map(({ from, to, left, right, rise }) => (
         <path
           key={`${from}-${to}`}
-          class={`check-arc ${isOne && (from === looked || to === looked) ? "check-strong" : "check-faint"}`}
+          class={`check-arc ${isStrong(from, to) ? "check-strong" : "check-faint"}`}
           d={`M${left} 0C${left} ${(-4 / 3) * rise} ${right} ${(-4 / 3) * rise} ${right} 0`}
         />
       ))}

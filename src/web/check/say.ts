@@ -24,3 +24,8 @@ export function cellName(shape: Shape, cell: number): string {
 export function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
+
+/** A text in which what cannot be seen, or turns the line round, is shown as a box. */
+export function visible(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "▯");
+}

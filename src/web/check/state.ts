@@ -9,6 +9,7 @@ import { expectShown } from "../route.ts";
 import type { Puzzle } from "../state.ts";
 import { drawingOf } from "./drawing.ts";
 import type { Exchange } from "./exchange.ts";
+import { remember, stepBack, stepForth } from "./history.ts";
 import { layoutOf } from "./layout.ts";
 import { type Proof, type ProofName, proofOf } from "./proof.ts";
 import { LONG_TEXT, makeReader } from "./reader.ts";
@@ -20,9 +21,6 @@ const DEFAULT_GOAL: GoalName = "blank-last";
 
 /** The most tiles that are shown one by one; with more, each change would take the page too long. */
 const MOST_TILES = 225;
-
-/** The most changes that can be taken back. */
-const MOST_UNDONE = 100;
 
 /** What a button did to the two sums, to be told: the proof before it. */
 export interface Repaired {
@@ -43,8 +41,6 @@ export const looked = signal<number | null>(null);
 export const notice = signal("");
 export const exchange = signal<Exchange | null>(null);
 export const repaired = signal<Repaired | null>(null);
-const earlier = signal<readonly Fields[]>([]);
-export const canUndo = computed(() => earlier.value.length > 0);
 
 const reader = makeReader(
   (found) => {
@@ -66,25 +62,50 @@ export function endReading(): void {
 
 /** Takes what was typed, and reads it. */
 export function type(changed: Partial<Fields>): void {
-  fields.value = { ...fields.value, ...changed };
-  notice.value = "";
-  repaired.value = null;
-  exchange.value = null;
-  const found = reader.read(fields.value);
-  isReading.value = found === null;
-  if (found !== null) reading.value = found;
+  remember(fields.value, true);
+  show({ ...fields.value, ...changed });
 }
 
-/** The same for what a button changes, which can be taken back. */
+/** The same for what a button changes. */
 export function change(changed: Partial<Fields>): void {
-  earlier.value = [...earlier.value, fields.value].slice(-MOST_UNDONE);
-  type(changed);
+  remember(fields.value, false);
+  show({ ...fields.value, ...changed });
 }
 
 /** Takes a board from elsewhere, with its goal. */
 export function take(taken: Fields): void {
-  isOwnGoal.value = taken.goal !== "" && !isGoalName(taken.goal);
-  change(taken);
+  if (fields.value.board !== "") remember(fields.value, false);
+  isOwnGoal.value = isBoardText(taken.goal);
+  show(taken);
+}
+
+/** Takes a step back, or the last one back forth. */
+export function undo(): void {
+  goTo(stepBack(fields.value));
+}
+export function redo(): void {
+  goTo(stepForth(fields.value));
+}
+
+function goTo(step: Fields | null): void {
+  if (step === null) return;
+  isOwnGoal.value = isBoardText(step.goal);
+  show(step);
+}
+
+/** Reads again what could not be read to its end. */
+export function readAgain(): void {
+  if (reading.value.kind === "empty" && fields.value.board !== "") show(fields.value);
+}
+
+function show(shown: Fields): void {
+  fields.value = shown;
+  notice.value = "";
+  repaired.value = null;
+  exchange.value = null;
+  const found = reader.read(shown);
+  isReading.value = found === null;
+  if (found !== null) reading.value = found;
 }
 
 /** A board's text as it stands in the field. */
@@ -104,22 +125,21 @@ export function takePuzzle({ board, goal, labels }: Puzzle): void {
   take({ board: textOf(board, labels), size: "", goal: goalText });
 }
 
+/** Whether a goal is written as a board. */
+function isBoardText(goal: string): boolean {
+  return goal !== "" && !isGoalName(goal);
+}
+
 function isGoalName(text: string): text is GoalName {
   return (GOALS as readonly string[]).includes(text);
 }
 
 /** Takes a goal by its name; null for a board of the user's own, which begins as the present one. */
 export function chooseGoal(name: string | null): void {
+  const here = found.value;
   isOwnGoal.value = name === null;
-  if (name !== null) type({ goal: name });
-  else if (found.value !== null) type({ goal: formatLabelled(found.value.goal, found.value.labels) });
-}
-
-export function undo(): void {
-  const last = earlier.value.at(-1);
-  if (last === undefined) return;
-  earlier.value = earlier.value.slice(0, -1);
-  type(last);
+  if (name !== null) change({ goal: name });
+  else if (here !== null) change({ goal: formatLabelled(here.goal, here.labels) });
 }
 
 /** The board that was read last, if the fields show one. */

@@ -3,8 +3,9 @@ import { useSignal } from "@preact/signals";
 import { tileText } from "../../board/labels.ts";
 import { formatRoute } from "../route.ts";
 import { type Puzzle, routeTo } from "../state.ts";
-import { CheckIcon, CloseIcon, HintIcon, LinkIcon, PlayIcon, UndoIcon } from "../ui/icons.tsx";
+import { CheckIcon, CloseIcon, HintIcon, LinkIcon, PlayIcon, RedoIcon, UndoIcon } from "../ui/icons.tsx";
 import { exchangeWords } from "./edit.ts";
+import { canRedo, canUndo } from "./history.ts";
 import { PROOFS, proofOf } from "./proof.ts";
 import type { Found } from "./reading.ts";
 import * as state from "./state.ts";
@@ -33,7 +34,7 @@ export function Verdict() {
         {state.puzzle.value !== null && (
           <Links key={formatRoute(routeTo("check", state.puzzle.value))} puzzle={state.puzzle.value} />
         )}
-        {state.canUndo.value && (
+        {canUndo.value && (
           <button
             type="button"
             class="button quiet"
@@ -43,6 +44,18 @@ export function Verdict() {
             }}
           >
             <UndoIcon /> Undo
+          </button>
+        )}
+        {canRedo.value && (
+          <button
+            type="button"
+            class="button quiet"
+            onClick={() => {
+              state.redo();
+              focusVerdict();
+            }}
+          >
+            <RedoIcon /> Redo
           </button>
         )}
       </div>

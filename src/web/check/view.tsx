@@ -1,5 +1,5 @@
 /** The check view: a board is typed, pasted or edited, and the page says at once whether it can be solved, and why. */
-import { useEffect, useLayoutEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { goInstead } from "../navigation.ts";
 import { formatRoute, type ViewProps } from "../route.ts";
 import { puzzleOf, routeTo, puzzle as shared } from "../state.ts";
@@ -19,6 +19,7 @@ const ADDRESS_DELAY_MS = 400;
 /** The puzzle's fragment that this view read or wrote last: it says nothing new, and what was typed since must not be lost to it. */
 let known: string | null = null;
 
+/** Its effects are of the layout, which end when somebody leaves; others end only after the next frame. */
 export function View({ route }: ViewProps) {
   const found = state.found.value;
   const puzzle = state.puzzle.value;
@@ -27,20 +28,25 @@ export function View({ route }: ViewProps) {
     const fragment = formatRoute(route);
     if (isNamed && fragment === known) return;
     known = fragment;
-    // What is no board yet is not lost by a look at another view.
-    if (isNamed || state.reading.value.kind !== "fault") state.takePuzzle(puzzleOf(route));
+    // What the other views do not have, being no board yet or too large, is not lost by a look at them.
+    const isOwn = state.fields.value.board !== "" && state.puzzle.value === null;
+    if (isNamed || !isOwn) state.takePuzzle(puzzleOf(route));
+    else state.readAgain();
   }, [route]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (puzzle === null) return;
     shared.value = puzzle;
+    const { hash } = location;
     const timer = setTimeout(() => {
+      // Somebody may have gone elsewhere and the page not have been drawn since.
+      if (location.hash !== hash) return;
       const here = routeTo("check", puzzle);
       known = formatRoute(here);
       goInstead(here);
     }, ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [puzzle]);
-  useEffect(() => state.endReading, []);
+  useLayoutEffect(() => state.endReading, []);
   return (
     <>
       <h1 class="unseen" tabIndex={-1}>
@@ -79,6 +85,7 @@ function Stage() {
         }}
         onPut={(cell, word) => state.change({ board: putWord(text, draft.words, cell, word) })}
         onUndo={state.undo}
+        onRedo={state.redo}
         onLook={(cell) => {
           state.looked.value = cell;
         }}

@@ -47,6 +47,27 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
+/** How the blank is written, and how among numbers as well. */
+const BLANK = /^(?:[_.]|0+)$/;
+const BLANK_AMONG_NUMBERS = /^[xX]$/;
+const NUMBER = /^\d+$/;
+
+/** Whether no word is a label. */
+export function areAllNumbers(words: readonly Word[]): boolean {
+  return words.every(({ text }) => NUMBER.test(text) || isBlank(text, true));
+}
+
+/** Whether a word is the blank, on a board of numbers or of labels. */
+export function isBlank(word: string, areNumbers: boolean): boolean {
+  return BLANK.test(word) || (areNumbers && BLANK_AMONG_NUMBERS.test(word));
+}
+
+/** The tile that a word names on a board of numbers, 0 for the blank; -1 for none. */
+export function numberOf(word: string): number {
+  if (isBlank(word, true)) return 0;
+  return NUMBER.test(word) ? Number(word) : -1;
+}
+
 /** The grid that the words form: what they show, or for a list in one row the shape asked for or a square; null for none. */
 export function draftOf(words: readonly Word[], asked?: Shape): Draft | null {
   const last = words.at(-1);

@@ -90,5 +90,11 @@ describe("changes", () => {
     expect(putWord("1 1/3 0", wordsOf("1 1/3 0"), 1, "2")).toBe("1 2/3 0");
     expect(putWord("1 2/3 0", wordsOf("1 2/3 0"), 0, "03")).toBe("3 2/1 0");
     expect(putWord("1 2/3 0", wordsOf("1 2/3 0"), 0, "1")).toBe("1 2/3 0");
+    // The blank, however it is written; among letters x is one of them.
+    for (const blank of ["0", "_", ".", "x"]) {
+      expect(putWord("1 2/3 _", wordsOf("1 2/3 _"), 0, blank)).toBe("_ 2/3 1");
+    }
+    expect(putWord("a b/c _", wordsOf("a b/c _"), 0, "x")).toBe("x b/c _");
+    expect(putWord("a b/\u00e9 _", wordsOf("a b/\u00e9 _"), 0, "e\u0301")).toBe("\u00e9 b/a _");
   });
 });

@@ -7,6 +7,7 @@ import { median, quantile } from "../../statistics.ts";
 import { columnsOf } from "../columns.ts";
 import { formatMs } from "../format.ts";
 import { isSettled } from "../trials.ts";
+import { curveName } from "./curve-name.ts";
 import { type Entrant, markedLabel, matchesOf, matchTitle, warningsOf } from "./entrants.ts";
 import { type Figure, isLarge, isNarrow, type Panel, styleOf } from "./figure.ts";
 import { CHARACTER, logAxis, logScale, spreadLog, tickMs, ticksFor } from "./scale.ts";
@@ -92,7 +93,8 @@ function panel(title: string, curves: readonly Curve[]): Panel {
         },
         y: { ...logAxis(all, "time", tickMs), labelArrow: "none" },
         marks: curves.flatMap(({ times, entrant }, index) => {
-          const { colour, dash, symbol } = styleOf(entrant.style);
+          const style = styleOf(entrant.style);
+          const { colour, dash, symbol } = style;
           const end = { x: times.length, y: ends[index] };
           return [
             plot.lineY(times, {
@@ -102,23 +104,8 @@ function panel(title: string, curves: readonly Curve[]): Panel {
               strokeDasharray: dash,
               strokeWidth: 2,
             }),
-            plot.link([end], {
-              x1: "x",
-              y1: "y",
-              x2: most,
-              y2: () => places[index],
-              stroke: "var(--line)",
-            }),
+            ...curveName(plot, labels[index], style, end, { x: most, y: places[index] }),
             plot.dot([end], { x: "x", y: "y", symbol, fill: colour, r: 4 }),
-            plot.dot([end], { x: most, y: () => places[index], dx: 9, symbol, fill: colour, r: 4 }),
-            plot.text([end], {
-              x: most,
-              y: () => places[index],
-              text: () => labels[index],
-              textAnchor: "start",
-              dx: 17,
-              fill: "var(--ink)",
-            }),
           ];
         }),
       };

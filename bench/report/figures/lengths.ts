@@ -4,6 +4,7 @@ import { median } from "../../statistics.ts";
 import { columnsOf } from "../columns.ts";
 import { formatMs } from "../format.ts";
 import { groups } from "../trials.ts";
+import { curveName } from "./curve-name.ts";
 import { type Entrant, markedLabel, matchTitle, searchesOf, warningsOf } from "./entrants.ts";
 import { type Figure, isLarge, isNarrow, type Panel, styleOf } from "./figure.ts";
 import { CHARACTER, logAxis, logScale, spreadLog, tickMs, ticksFor } from "./scale.ts";
@@ -112,7 +113,9 @@ function panel(title: string, series: readonly LengthSeries[]): Panel {
         },
         y: { ...logAxis(times, "time", tickMs), labelArrow: "none" },
         marks: series.flatMap(({ points, medians, entrant }, index) => {
-          const { colour, dash, symbol } = styleOf(entrant.style);
+          const style = styleOf(entrant.style);
+          const { colour, dash, symbol } = style;
+          const { length: x, ms: y } = medians[medians.length - 1];
           return [
             // Of many searches the boards would cover each other.
             plot.dot(isLarge(series.length) ? [] : points, {
@@ -125,21 +128,7 @@ function panel(title: string, series: readonly LengthSeries[]): Panel {
             }),
             plot.dot(medians, { x: "length", y: "ms", symbol, fill: colour, r: isLarge(series.length) ? 3.5 : 0 }),
             plot.lineY(medians, { x: "length", y: "ms", stroke: colour, strokeDasharray: dash, strokeWidth: 2 }),
-            plot.link([medians[medians.length - 1]], {
-              x1: "length",
-              y1: "ms",
-              x2: most,
-              y2: () => places[index],
-              stroke: "var(--line)",
-            }),
-            plot.dot([labels[index]], { x: most, y: () => places[index], dx: 9, symbol, fill: colour, r: 4 }),
-            plot.text([labels[index]], {
-              x: most,
-              y: () => places[index],
-              textAnchor: "start",
-              dx: 17,
-              fill: "var(--ink)",
-            }),
+            ...curveName(plot, labels[index], style, { x, y }, { x: most, y: places[index] }),
           ];
         }),
       };

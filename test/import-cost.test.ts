@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { build as buildByEsbuild } from "esbuild";
 import { build } from "vite";
 import { describe, expect, it } from "vitest";
 import { ensureBuilt, LIBRARY, MAIN } from "./cli/build.ts";
@@ -65,6 +66,18 @@ describe("a bundle", () => {
     expect(chunks).toHaveLength(1);
     expect(chunks[0].modules.filter((id) => !/program$|\/(index|board)\.js$/.test(id))).toEqual([]);
     expect(chunks[0].bytes).toBeLessThanOrEqual(4 * KB);
+  });
+
+  it("has parseBoard in 4 kB, bundled by esbuild as well", async () => {
+    const { outputFiles } = await buildByEsbuild({
+      stdin: { contents: `export { parseBoard } from ${JSON.stringify(INDEX)};`, resolveDir: LIBRARY },
+      bundle: true,
+      minify: true,
+      format: "esm",
+      write: false,
+    });
+    expect(outputFiles.map(({ text }) => text.includes("parseBoard"))).toEqual([true]);
+    expect(gzipSync(outputFiles[0].contents, { level: 9 }).length).toBeLessThanOrEqual(4 * KB);
   });
 
   it("has what solves off the main thread in 8 kB on that thread, and no engine there", async () => {

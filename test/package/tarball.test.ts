@@ -1,4 +1,5 @@
 /** What is in the packed tarball, and what TypeScript makes of it. */
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
@@ -46,6 +47,24 @@ describe("the tarball", () => {
     const isPast = (kind: string) => kind === "node10" || kind === "node16-cjs";
     const problems = "problems" in analysis ? analysis.problems : [];
     expect(problems.filter((problem) => !("resolutionKind" in problem && isPast(problem.resolutionKind)))).toEqual([]);
+  });
+});
+
+describe("the command, installed", () => {
+  const loyd = (...args: string[]) => {
+    const command = join(project.folder, "node_modules", ".bin", "loyd");
+    return execFileSync(command, args, { cwd: project.folder, encoding: "utf8", timeout: 60_000 });
+  };
+
+  it("checks, solves, and compares with what measures", () => {
+    const board = "8 6 7/2 5 4/3 0 1";
+    expect(loyd("check", board)).toContain("solvable");
+    expect(JSON.parse(loyd("solve", board, "--no-cache", "--json"))).toMatchObject({ cost: 31, verified: true });
+    expect(loyd("compare", board, "--algorithm", "bfs,astar")).toMatch(/BFS.*\n.*A\*/s);
+  });
+
+  it("knows its version", () => {
+    expect(loyd("--version").trim()).toBe(packageJson.version);
   });
 });
 

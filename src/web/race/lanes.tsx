@@ -127,7 +127,7 @@ function Boxes({ states }: { readonly states: string }) {
 }
 
 /** The time, some times a second while something runs. */
-function useNow(isRunning: boolean): number {
+export function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
     if (!isRunning) return;

@@ -25,6 +25,9 @@ export interface RaceOptions {
 /** A race under way. */
 export interface Race {
   readonly contest: Contest;
+  /** When it began, by `performance.now()`, and about how long it takes. */
+  readonly begun: number;
+  readonly seconds: number;
   /** What there is to see, at most once a frame. */
   readonly track: Signal<Track>;
   /** The steps by which it was found, once all is run; null where the race was called off. Rejects with what broke. */
@@ -75,5 +78,5 @@ export function startRace({ contest, seconds, limitMs, memoryLimitBytes, open = 
       throw error;
     },
   );
-  return { contest, track, finished, cancel: () => controller.abort() };
+  return { contest, begun: performance.now(), seconds, track, finished, cancel: () => controller.abort() };
 }

@@ -1,5 +1,6 @@
 /** Race: what is to race, the race itself, what it came to. Leaving the view ends all that runs. */
 import { signal } from "@preact/signals";
+import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import packageJson from "../../../package.json" with { type: "json" };
 import type { Engine } from "../../engine/engine.ts";
@@ -11,7 +12,7 @@ import { CloseIcon, RestartIcon } from "../ui/icons.tsx";
 import { boardsOf, type Current, isFault } from "./boards.ts";
 import { RaceForm } from "./form.tsx";
 import { judge } from "./judge.ts";
-import { Lanes } from "./lanes.tsx";
+import { Lanes, useNow } from "./lanes.tsx";
 import { readBrowser } from "./machine.ts";
 import { OutcomeView } from "./outcome.tsx";
 import { type Race, startRace } from "./race.ts";
@@ -34,7 +35,7 @@ type Stage =
 export function View({ route }: ViewProps) {
   const [stage, setStage] = useState<Stage>({ name: "choosing" });
   const leaving = useRef<AbortController | null>(null);
-  const cancelButton = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const refusal = useRefusal();
   // A route that names no seed is another shuffle each time it is read.
   const puzzle = useMemo(() => puzzleOf(route), [route]);
@@ -43,9 +44,7 @@ export function View({ route }: ViewProps) {
   // Leaving the view ends all work.
   useEffect(() => () => leaving.current?.abort(), []);
   const isUnderWay = stage.name === "racing" || stage.name === "judging";
-  useEffect(() => {
-    if (isUnderWay) cancelButton.current?.focus();
-  }, [isUnderWay]);
+  useFocus(stage.name, place);
 
   async function run(): Promise<void> {
     if (plan.contest === null) return;
@@ -87,7 +86,7 @@ export function View({ route }: ViewProps) {
     </div>
   );
   return (
-    <div class="race">
+    <div class="race" ref={place}>
       <h1 tabIndex={-1}>Race</h1>
       {stage.name === "choosing" && (
         <>
@@ -131,7 +130,7 @@ export function View({ route }: ViewProps) {
           <TrackHead stage={stage} />
           <Lanes track={stage.race.track.value} isRunning={stage.name === "racing"} />
           {isUnderWay && (
-            <button type="button" class="button race-cancel" ref={cancelButton} onClick={() => cancel(stage.race)}>
+            <button type="button" class="button race-cancel" onClick={() => cancel(stage.race)}>
               <CloseIcon /> Cancel
             </button>
           )}
@@ -144,17 +143,22 @@ export function View({ route }: ViewProps) {
 
 /** What is going on, and how far it is. */
 function TrackHead({ stage }: { readonly stage: Extract<Stage, { readonly race: Race }> }) {
-  const { phase, part } = stage.race.track.value;
+  const { track, begun, seconds } = stage.race;
+  const { phase, part } = track.value;
+  const now = useNow(stage.name === "racing");
   const texts = {
     racing: phaseText(phase),
     judging: "Verifying every result",
     over: "The race is over",
     cancelled: "Cancelled",
   };
-  const percent = stage.name === "racing" ? Math.round(100 * part) : stage.name === "cancelled" ? null : 100;
+  const spent = Math.min(1, Math.max(part, (now - begun) / (1000 * seconds)));
+  const percent = stage.name === "racing" ? Math.round(100 * spent) : stage.name === "cancelled" ? null : 100;
   return (
     <header class="race-head">
-      <h2 class="race-phase">{texts[stage.name]}</h2>
+      <h2 class="race-phase" tabIndex={-1}>
+        {texts[stage.name]}
+      </h2>
       {/* Not each lap: only that it goes on, is over, or was called off. */}
       <p class="unseen" aria-live="polite">
         {stage.name === "racing" ? "The race is on" : texts[stage.name]}
@@ -166,6 +170,25 @@ function TrackHead({ stage }: { readonly stage: Extract<Stage, { readonly race: 
       )}
     </header>
   );
+}
+
+/** Where the focus goes when what had it is gone; the result takes it by itself. */
+const FOCUS: Readonly<Partial<Record<Stage["name"], string>>> = {
+  choosing: "h1",
+  racing: ".race-cancel",
+  cancelled: ".race-phase",
+  broken: ".button",
+};
+
+function useFocus(stage: Stage["name"], place: RefObject<HTMLElement | null>): void {
+  const before = useRef(stage);
+  useEffect(() => {
+    const selector = FOCUS[stage];
+    if (selector !== undefined && before.current !== stage) {
+      place.current?.querySelector<HTMLElement>(selector)?.focus();
+    }
+    before.current = stage;
+  }, [stage, place]);
 }
 
 /** Asks engines what they take. They are made for nothing else, since searches run in workers. */

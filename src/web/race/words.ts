@@ -1,5 +1,5 @@
 /** What a race says in words: names, phases, and what it came to. */
-import { ALGORITHM_TITLES, figures, formatCount } from "../../../bench/report/format.ts";
+import { ALGORITHM_TITLES, formatCount } from "../../../bench/report/format.ts";
 import type { ContestRows, EngineRow } from "../../../bench/report/summary.ts";
 import { includesOne } from "../../../bench/statistics.ts";
 import type { Algorithm, EngineName, Heuristic } from "../../types.ts";
@@ -132,9 +132,9 @@ export function findingOf(row: EngineRow, reference: EngineRow): Finding | null 
   };
 }
 
-/** Two figures, three below 2, so that 1.04 is not 1.0. */
+/** Two figures, three from 1 to 2, so that 1.04 is not 1.0. */
 export function shortFactor(factor: number): string {
-  if (factor < 2) return figures(factor);
+  if (factor < 1.995) return factor.toFixed(2);
   return factor < 9.95 ? factor.toFixed(1) : formatCount(Math.round(factor));
 }
 

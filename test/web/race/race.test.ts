@@ -225,6 +225,7 @@ describe.skipIf(withoutChromium)("a race", () => {
     await page.locator(".box.running").waitFor(PATIENCE);
     await inspect("racing");
     await page.getByRole("button", { name: "Cancel" }).click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Cancelled");
     await inspect("cancelled");
     await page.getByRole("button", { name: "Choose another race" }).click();
     await choose(page, {

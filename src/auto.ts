@@ -144,7 +144,7 @@ export async function runAuto(
 }
 
 /** The stages from the first one worth trying to the last one that can be had. */
-async function plan(engine: Engine, goal: Board, options: RunOptions): Promise<SearchStage[]> {
+export async function plan(engine: Engine, goal: Board, options: RunOptions): Promise<SearchStage[]> {
   const stages = stagesFor(goal, options.memoryBytes ?? DEFAULT_MEMORY_BYTES).filter(
     ({ algorithm, heuristic }) => engine.refusal(goal, algorithm, heuristic) === null,
   );
@@ -172,7 +172,7 @@ function isSlow({ heuristic }: SearchStage): boolean {
 }
 
 /** A result with the nodes and the time of the stages before. */
-function withEarlier(earlier: SearchResult | null, result: SearchResult): SearchResult {
+export function withEarlier(earlier: SearchResult | null, result: SearchResult): SearchResult {
   if (earlier === null) return result;
   const ms: Timing = {
     load: earlier.ms.load,

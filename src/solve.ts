@@ -8,7 +8,7 @@ import { makeBoard } from "./board/board.ts";
 import { cellCount } from "./board/geometry.ts";
 import { type GoalName, goalOn } from "./board/goals.ts";
 import type { Engine, EngineOptions } from "./engine/engine.ts";
-import { abortedResult, checkRunOptions, checkWeight, type RunOptions, runSearch } from "./engine/run.ts";
+import { abortedResult, checkRunOptions, checkWeight, type Problem, type RunOptions, runSearch } from "./engine/run.ts";
 import { onAbort } from "./engine/signal.ts";
 import { loadWasmEngine } from "./engine/wasm/wasm.ts";
 import { expectObject, expectOneOf, LoydError, show } from "./errors.ts";
@@ -29,6 +29,7 @@ import {
   type StrategyResult,
 } from "./types.ts";
 import { type Verdict, verifyResult } from "./verify/index.ts";
+import { warnOnce } from "./warning.ts";
 
 /** Tables for all calls that name no other store. */
 const memoryStore = /* @__PURE__ */ makeMemoryStore();
@@ -84,31 +85,17 @@ export async function solve(board: Board, options: SolveOptions = {}): Promise<S
   expectObject("board", board);
   expectObject("options", options);
   checkRunOptions(options);
-  const { pattern, tables = memoryStore } = options;
-  const start = makeBoard(board, board.tiles);
-  const goal = goalOn(start, options.goal);
   const choice = expectOneOf("algorithm", options.algorithm ?? "auto", ALGORITHM_CHOICES);
   if (isStrategy(choice)) {
+    const start = makeBoard(board, board.tiles);
+    const goal = goalOn(start, options.goal);
     expectNoSearch(choice, options);
     const { runStrategy } = await import("./strategies/strategy.ts");
     const result = await runStrategy(choice, start, goal, options);
     return { ...result, verdict: verifyResult(result) };
   }
-  const name = options.engine === undefined ? undefined : expectOneOf("engine", options.engine, ENGINES);
-  const isAuto = choice === "auto" && options.heuristic === undefined && pattern === undefined;
-  const algorithm = chooseAlgorithm(start, choice);
-  const heuristic = expectOneOf("heuristic", options.heuristic ?? defaultHeuristic(algorithm, pattern), HEURISTICS);
-  const { weight = 1, parityCheck = true } = options;
-  checkWeight(weight, algorithm);
-  const problem = {
-    start,
-    goal,
-    algorithm,
-    heuristic,
-    weight,
-    parityCheck,
-    ...(pattern !== undefined && { pattern }),
-  };
+  const { name, problem, isAuto } = searchOf(board, choice, options);
+  const { tables = memoryStore } = options;
   const result = await withEngine(name, options.signal, async (engine, firstUse) => {
     if (engine === null) return abortedResult(name ?? usualEngine, problem);
     const run = isAuto ? runAuto : runSearch;
@@ -116,6 +103,34 @@ export async function solve(board: Board, options: SolveOptions = {}): Promise<S
     return firstUse ? found : { ...found, ms: { ...found.ms, load: 0 } };
   });
   return { ...result, verdict: verifyResult(result) };
+}
+
+/** A search as it was asked for. */
+export interface Search {
+  readonly problem: Problem;
+  /** Undefined for the usual one. */
+  readonly name: EngineName | undefined;
+  /** Whether all but the boards is left to `auto`. */
+  readonly isAuto: boolean;
+}
+
+/**
+ * The search that is asked for by an algorithm, or `auto`, and the other options.
+ *
+ * @throws LoydError as {@link solve}.
+ */
+export function searchOf(board: Board, choice: "auto" | Algorithm, options: SolveOptions): Search {
+  const { pattern } = options;
+  const start = makeBoard(board, board.tiles);
+  const goal = goalOn(start, options.goal);
+  const name = options.engine === undefined ? undefined : expectOneOf("engine", options.engine, ENGINES);
+  const isAuto = choice === "auto" && options.heuristic === undefined && pattern === undefined;
+  const algorithm = chooseAlgorithm(start, choice);
+  const heuristic = expectOneOf("heuristic", options.heuristic ?? defaultHeuristic(algorithm, pattern), HEURISTICS);
+  const { weight = 1, parityCheck = true } = options;
+  checkWeight(weight, algorithm);
+  const problem = { start, goal, algorithm, heuristic, weight, parityCheck };
+  return { name, isAuto, problem: { ...problem, ...(pattern !== undefined && { pattern }) } };
 }
 
 /** @throws LoydError `bad-argument` for an option that only makes sense with a search. */
@@ -172,7 +187,7 @@ function engineAfter(error: unknown): EngineName {
   if (!(error instanceof LoydError && error.code === "unsupported")) throw error;
   if (usualEngine === "wasm") {
     usualEngine = "typescript";
-    console.warn(`loyd: ${error.message}; solving with the slower engine typescript`);
+    warnOnce(`${error.message}; solving with the slower engine typescript`);
   }
   return usualEngine;
 }
@@ -190,7 +205,7 @@ const shared = new Map<EngineName, Shared>();
  * Lets `work` have the shared engine to itself, after those who asked before. Work whose signal aborts while it waits
  * does not wait any longer, and gets no engine.
  */
-async function withEngine<T>(
+export async function withEngine<T>(
   name: EngineName | undefined,
   signal: AbortSignal | undefined,
   work: (engine: Engine | null, firstUse: boolean) => Promise<T>,

@@ -61,3 +61,22 @@ it("may be a Node that has no WebAssembly at all", () => {
   expect(stdout).toBe("undefined typescript 31\n");
   expect(stderr).toMatch(/^loyd: engine wasm: expected a host that compiles WebAssembly, got ReferenceError/m);
 });
+
+it("warns once for all threads and the caller", () => {
+  const code = `
+    import { parseBoard, solve } from "loyd";
+    import { makePool } from "loyd/worker";
+    const board = parseBoard("8 6 7/2 5 4/3 0 1");
+    const pool = makePool({ size: 2 });
+    const results = await Promise.all([pool.solve(board), pool.solve(board), solve(board)]);
+    console.log(results.map(({ engine, cost }) => engine + cost).join());
+  `;
+  const cwd = fileURLToPath(new URL("..", import.meta.url));
+  const { stdout, stderr } = spawnSync(process.execPath, ["--jitless", "--input-type=module", "-e", code], {
+    cwd,
+    encoding: "utf8",
+    timeout: 25_000,
+  });
+  expect(stdout).toBe("typescript31,typescript31,typescript31\n");
+  expect(stderr.match(/^loyd: engine wasm: expected a host/gm)).toHaveLength(1);
+});

@@ -11,6 +11,12 @@ import type { TableStore } from "../tables/store.ts";
 import { type Engine, type Setting, settingKey } from "./engine.ts";
 import { turnIfDue } from "./host.ts";
 import { expectSizes } from "./partition.ts";
+import { onAbort } from "./signal.ts";
+
+/** The longest that a timer takes. */
+const MOST_TIMER_MS = 2 ** 31;
+/** Between two calls of `onFraction` while a store works. */
+const WAIT_MS = 50;
 
 /** How tables are provided. */
 export interface ProvideOptions {
@@ -52,7 +58,7 @@ export async function provideTables(
   prepare(engine, setting);
   let fraction = engine.build();
   if (fraction >= 1) return "provided";
-  const kept = (await store?.load(setting, signal)) ?? null;
+  const kept = store === null ? null : await loadWithin(store, setting, options, () => onFraction?.(fraction));
   expectPrepared(engine, setting);
   if (kept !== null) {
     expectSizes(setting, kept);
@@ -70,6 +76,29 @@ export async function provideTables(
   await store?.save(setting, engine.tables(), signal);
   expectPrepared(engine, setting);
   return "provided";
+}
+
+/** The tables that a store has; null as well when the time is up before it gives them, or the signal aborts. */
+async function loadWithin(
+  store: TableStore,
+  setting: Setting,
+  { signal, deadline = Number.POSITIVE_INFINITY }: ProvideOptions,
+  onWait: () => void,
+): Promise<Uint8Array[] | null> {
+  const ended = new AbortController();
+  const abort = () => ended.abort();
+  const forget = signal && onAbort(signal, abort);
+  if (signal?.aborted) abort();
+  const leftMs = deadline - performance.now();
+  const timer = leftMs < MOST_TIMER_MS ? setTimeout(abort, leftMs) : undefined;
+  const waiting = setInterval(onWait, WAIT_MS);
+  try {
+    return await store.load(setting, ended.signal);
+  } finally {
+    clearInterval(waiting);
+    clearTimeout(timer);
+    forget?.();
+  }
 }
 
 /** Prepares a setting and builds its tables in one go. */

@@ -341,7 +341,13 @@ interface Run {
   finish(ending: Ending): SearchResult;
 }
 
-function openRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY_BYTES, bounded: boolean): Run {
+/**
+ * Makes sure that an engine can search a problem.
+ *
+ * @param bounded Whether there is a limit on nodes or time.
+ * @throws LoydError as {@link runSearch}.
+ */
+export function checkProblem(engine: Engine, problem: Problem, bounded: boolean): void {
   const { start, goal, weight = 1, parityCheck = true } = problem;
   const algorithm = expectOneOf("algorithm", problem.algorithm, ALGORITHMS);
   const heuristic = expectOneOf("heuristic", problem.heuristic, HEURISTICS);
@@ -357,6 +363,11 @@ function openRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY_
   if (algorithm === "idastar" && !parityCheck && !bounded) {
     throw new LoydError("unsupported", "idastar: expected a node or time limit without the parity check, got none");
   }
+}
+
+function openRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY_BYTES, bounded: boolean): Run {
+  const { start, goal, parityCheck = true } = problem;
+  checkProblem(engine, problem, bounded);
   const opened = performance.now();
   const isAnswered = parityCheck && !isSolvable(start, goal);
   const task = makeTask(problem, memoryBytes);

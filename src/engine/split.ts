@@ -22,6 +22,8 @@ export const LEAVES = 512;
 const QUOTA = 500_000;
 /** The most parts of an iteration for each engine: the last part to be done leaves little to wait for. */
 const PARTS = 64;
+/** As few times the quota as may still be expanded are expanded by one engine. */
+const SCARCE = 20;
 /** How many times as large as the last an iteration is expected to be, about. */
 const GROWTH = 4;
 
@@ -96,16 +98,19 @@ class Part {
   readonly first: number;
   /** The most nodes that it may expand. */
   readonly nodes: number;
+  /** After how many it begins with no other leaf. */
+  readonly quota: number;
   /** How many of its leaves were begun with. */
   begun = 0;
   expanded = 0;
   generated = 0;
   path: readonly number[] | null = null;
 
-  constructor(roots: readonly Root[], first: number, nodes: number) {
+  constructor(roots: readonly Root[], first: number, nodes: number, quota = Number.POSITIVE_INFINITY) {
     this.roots = roots;
     this.first = first;
     this.nodes = nodes;
+    this.quota = quota;
   }
 }
 
@@ -147,6 +152,8 @@ class Iteration {
   async run(shares: Shares, signal: AbortSignal, onSlice: () => void): Promise<Ending> {
     const forget = onAbort(signal, () => this.#stop("aborted"));
     if (signal.aborted) this.#stop("aborted");
+    // What is above the leaves is counted as a whole where there are none.
+    if (this.#walk.roots.length === 0 && this.#walk.expanded > this.#size.nodes) this.#stop("node-limit");
     try {
       for (;;) {
         while (this.#running.size < (this.#isAlone ? 1 : shares.engines)) {
@@ -175,12 +182,18 @@ class Iteration {
     const { roots } = this.#walk;
     const first = this.#next;
     if (first === roots.length || this.#answer !== null || this.#limit !== null) return null;
-    const end = this.#isAlone ? roots.length : this.#endOfPart(first, engines);
-    const left = this.#nodesLeft() - roots[end - 1].expanded;
+    // Towards the end of what it may expand, one engine goes on alone: shares that are used up early would end it too soon.
+    const isScarce = this.#nodesLeft() < SCARCE * this.#size.quota;
+    if (isScarce && this.#running.size > 0) return null;
+    const isWhole = isScarce || this.#isAlone;
+    const end = isWhole ? roots.length : this.#endOfPart(first, engines);
+    const above = end === roots.length ? this.#walk.expanded : roots[end - 1].expanded;
+    const left = this.#nodesLeft() - above;
     if (left <= 0) return null;
     this.#next = end;
     // Half, since others want some as well; what a part does not use it gives back.
-    return new Part(roots.slice(first, end), first, this.#isAlone ? left : Math.ceil(left / 2));
+    const nodes = isWhole ? left : Math.ceil(left / 2);
+    return new Part(roots.slice(first, end), first, nodes, isScarce || !isWhole ? undefined : this.#size.quota);
   }
 
   /** Nodes that no part has expanded, and none under way may. */
@@ -217,7 +230,7 @@ class Iteration {
     const { ending, path, least, expanded, generated, memoryBytes } = await shares.search(subtrees, {
       signal: part.controller.signal,
       nodes: part.nodes,
-      quota: this.#isAlone ? this.#size.quota : Number.POSITIVE_INFINITY,
+      quota: part.quota,
       onSlice: (soFar) => {
         part.expanded = soFar.expanded;
         part.generated = soFar.generated;
@@ -284,7 +297,9 @@ class Iteration {
   get #above(): Pick<Walk, "expanded" | "generated"> {
     const { roots } = this.#walk;
     const last = this.#answer ?? this.#parts.at(-1);
-    if (last === undefined) return roots.length === 0 ? this.#walk : { expanded: 0, generated: 0 };
+    if (last === undefined) {
+      return roots.length === 0 && this.#limit === null ? this.#walk : { expanded: 0, generated: 0 };
+    }
     const at = last.first + Math.max(last.begun, 1) - 1;
     const isAll = this.#answer === null && this.#limit === null && at === roots.length - 1;
     return isAll ? this.#walk : roots[at];

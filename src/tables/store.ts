@@ -7,6 +7,7 @@ import { cellCount, shapeName } from "../board/geometry.ts";
 import type { Setting } from "../engine/engine.ts";
 import { expectSizes } from "../engine/partition.ts";
 import { expectInteger, LoydError } from "../errors.ts";
+import { DEFAULT_MAX_BYTES, makeShelf } from "./shelf.ts";
 
 /** Keeps pattern databases. What it cannot keep is built again; a store may forget at any time. */
 export interface TableStore {
@@ -32,9 +33,6 @@ export interface TableKey {
   /** Whether entries are by the cell of the blank as well. */
   readonly blankInIndex: boolean;
 }
-
-/** Up to so many bytes an in-memory store keeps unless told otherwise: all the named partitions but 7-8 and 6-6-6-6 fit together. */
-const DEFAULT_MAX_BYTES = 2 ** 26;
 
 /**
  * What the tables of a setting belong to.
@@ -66,50 +64,18 @@ export function tableKey({ shape, goalBlank, heuristic, partition }: Setting): T
  * @throws LoydError `bad-argument` for another `maxBytes` than a whole number.
  */
 export function makeMemoryStore(maxBytes: number = DEFAULT_MAX_BYTES): TableStore {
-  expectInteger("maxBytes", maxBytes, 0, Number.MAX_SAFE_INTEGER);
-  /** The least recently used first, as a Map keeps them. */
-  const kept = new Map<string, readonly Uint8Array[]>();
-  let keptBytes = 0;
-
-  function take(key: string): readonly Uint8Array[] | null {
-    const tables = kept.get(key);
-    if (tables === undefined) return null;
-    kept.delete(key);
-    keptBytes -= bytesOf(tables);
-    return tables;
-  }
-
-  function put(key: string, tables: readonly Uint8Array[]): void {
-    kept.set(key, tables);
-    keptBytes += bytesOf(tables);
-  }
-
+  const shelf = makeShelf(expectInteger("maxBytes", maxBytes, 0, Number.MAX_SAFE_INTEGER));
   return {
-    has: async (setting) => kept.has(JSON.stringify(tableKey(setting))),
-    load: async (setting) => {
-      const key = JSON.stringify(tableKey(setting));
-      const tables = take(key);
-      if (tables === null) return null;
-      put(key, tables);
-      return tables.map((table) => table.slice());
-    },
+    has: async (setting) => shelf.has(keyText(setting)),
+    load: async (setting) => shelf.get(keyText(setting)),
     save: async (setting, tables) => {
       expectSizes(setting, tables);
-      const key = JSON.stringify(tableKey(setting));
-      take(key);
-      if (bytesOf(tables) > maxBytes) return;
-      for (const oldest of kept.keys()) {
-        if (keptBytes + bytesOf(tables) <= maxBytes) break;
-        take(oldest);
-      }
-      put(
-        key,
-        tables.map((table) => table.slice()),
-      );
+      shelf.put(keyText(setting), tables);
     },
   };
 }
 
-function bytesOf(tables: readonly Uint8Array[]): number {
-  return tables.reduce((bytes, { length }) => bytes + length, 0);
+/** What the tables of a setting belong to, as a text. */
+export function keyText(setting: Setting): string {
+  return JSON.stringify(tableKey(setting));
 }

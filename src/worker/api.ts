@@ -2,11 +2,22 @@
 import type { SolveOptions, SolveResult } from "../solve.ts";
 import type { OptionsOfMany } from "../stream.ts";
 import type { Board } from "../types.ts";
+import type { Tables } from "./protocol.ts";
 
-/** The options of `solve`. A store of tables is code, which cannot go to another thread. */
+/** The options of `solve`, but for tables: a store is code, which cannot go to another thread. */
 export interface WorkerSolveOptions extends Omit<SolveOptions, "tables"> {
-  /** Null to keep pattern databases nowhere. Default: in each thread's memory, up to 64 MiB. */
-  readonly tables?: null;
+  /**
+   * Where pattern databases are kept. `kept`: as `loyd/file-store` does in Node, in the files of the command line, and
+   * `loyd/indexed-db-store` in browsers. `memory`: in the pool's memory, up to 64 MiB for all its threads. Null: nowhere. Threads that
+   * need the same tables at once do not all build them, but wait for the first, unless they are kept nowhere. Default `memory`.
+   */
+  readonly tables?: Tables | null;
+  /**
+   * How many threads search one board, with `idastar` or where `auto` chooses that, 1 to 1,000; no more than the pool has.
+   * The answer is the same: the same fewest moves, and without pattern databases the same counters. Each thread gets an
+   * equal share of the memory; the node limit holds to within some hundredths below. Default 1.
+   */
+  readonly threads?: number;
 }
 
 /** Options of {@link Pool.solveMany}. */

@@ -38,7 +38,7 @@ function startThread({ answered, died }: ThreadEvents): Thread {
   worker.addEventListener("messageerror", () => died("a message that cannot be read"));
   worker.addEventListener("error", ({ message }) => died(message || "a module that cannot be loaded"));
   return {
-    post: (request) => worker.postMessage(request),
+    post: (request, moved = []) => worker.postMessage(request, moved),
     hold: () => {},
     terminate: async () => worker.terminate(),
   };

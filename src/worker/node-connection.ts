@@ -11,7 +11,7 @@ export function connect(worker: Worker, { answered, died }: ThreadEvents): Threa
   worker.on("exit", (code) => died(`exit code ${code}`));
   worker.unref();
   return {
-    post: (request) => worker.postMessage(request),
+    post: (request, moved = []) => worker.postMessage(request, moved),
     hold: (held) => (held ? worker.ref() : worker.unref()),
     terminate: async () => {
       await worker.terminate();

@@ -11,12 +11,15 @@
 import { makeBoard } from "../board/board.ts";
 import { checkRunOptions, type Progress } from "../engine/run.ts";
 import { onAbort } from "../engine/signal.ts";
-import { expectInteger, expectObject, LoydError } from "../errors.ts";
+import { expectInteger, expectObject, expectOneOf, LoydError } from "../errors.ts";
 import type { SolveResult } from "../solve.ts";
 import { solveInOrder } from "../stream.ts";
+import { DEFAULT_MAX_BYTES, makeShelf } from "../tables/shelf.ts";
 import type { Board } from "../types.ts";
+import { warnOnce } from "../warning.ts";
 import type { ManyOptions, Pool, PoolOptions, WorkerSolveOptions } from "./api.ts";
-import { type Answer, errorOf } from "./protocol.ts";
+import { makeExchange } from "./exchange.ts";
+import { type Answer, type Enqueue, errorOf, type Fruit, NOTHING_SEARCHED, TABLES, type Work } from "./protocol.ts";
 import type { Thread, ThreadMaker } from "./thread.ts";
 
 const MOST_THREADS = 1000;
@@ -27,13 +30,14 @@ const AHEAD = 16;
 /** How long an abort may take before its thread is terminated: as a rule it takes some milliseconds. */
 const LAST_RESORT_MS = 1000;
 
-/** A board to be solved, from the call to its result. */
+/** Something to be done, from the call to its result. */
 interface Job {
   readonly id: number;
-  readonly board: Board;
-  readonly options: WorkerSolveOptions;
+  readonly work: Work;
+  readonly signal: AbortSignal | undefined;
+  readonly onProgress: ((progress: Progress) => void) | undefined;
   /** Ends it, with a result, or what throws. The second time nothing happens. */
-  settle(result: () => SolveResult | Promise<SolveResult>): void;
+  settle(result: () => Fruit | Promise<Fruit>): void;
   isSettled: boolean;
   /** When its thread is terminated, once it was called off. */
   deadline?: ReturnType<typeof setTimeout>;
@@ -55,19 +59,21 @@ export function makePoolOf(startThread: ThreadMaker, options: PoolOptions, cores
   const waiting: Job[] = [];
   let jobs = 0;
 
-  function enqueue(board: Board, options: WorkerSolveOptions): Promise<SolveResult> {
-    const { signal } = options;
+  const exchange = makeExchange(makeShelf(DEFAULT_MAX_BYTES));
+
+  function enqueueJob(work: Work, { signal, onProgress }: Pick<Job, "signal" | "onProgress">): Promise<Fruit> {
     return new Promise((resolve, reject) => {
       const job: Job = {
         id: jobs++,
-        board,
-        options,
+        work,
+        signal,
+        onProgress,
         isSettled: false,
         settle: (result) => {
           if (job.isSettled) return;
           job.isSettled = true;
           forget?.();
-          new Promise<SolveResult>((settled) => settled(result())).then(resolve, reject);
+          new Promise<Fruit>((settled) => settled(result())).then(resolve, reject);
         },
       };
       const abort = () => abortJob(job);
@@ -108,11 +114,9 @@ export function makePoolOf(startThread: ThreadMaker, options: PoolOptions, cores
   }
 
   function begin(member: Member, job: Job): void {
-    const { signal: _, onProgress, ...options } = job.options;
-    const { rows, cols, layers, tiles } = job.board;
-    const board = { rows, cols, layers, tiles };
+    const { id, work, onProgress } = job;
     try {
-      member.thread.post({ type: "solve", job: job.id, board, options, watched: onProgress !== undefined });
+      member.thread.post({ type: "begin", job: id, work, watched: onProgress !== undefined });
     } catch (cause) {
       idle.push(member);
       throw new LoydError("bad-argument", `board and options: expected what can be sent to a thread, got ${cause}`, {
@@ -124,22 +128,34 @@ export function makePoolOf(startThread: ThreadMaker, options: PoolOptions, cores
   }
 
   function take(member: Member, answer: Answer): void {
+    if (answer.type === "warning") {
+      warnOnce(answer.message);
+      return;
+    }
     const { job } = member;
     // What is left of a job that somebody gave up.
     if (job === null || job.id !== answer.job) return;
-    if (answer.type === "progress") {
-      if (!job.isSettled) tell(member, job, answer.progress);
-      return;
+    switch (answer.type) {
+      case "progress":
+        if (!job.isSettled) tell(member, job, answer.progress);
+        return;
+      case "claim":
+        exchange.claim(job.id, answer.key, (tables) =>
+          member.thread.post({ type: "granted", job: job.id, tables }, tables?.map(({ buffer }) => buffer) ?? []),
+        );
+        return;
+      case "release":
+        exchange.release(job.id, answer.tables);
+        return;
     }
     clearTimeout(job.deadline);
     member.job = null;
     member.thread.hold(false);
     idle.push(member);
+    exchange.release(job.id, null);
     job.settle(() => {
       if (answer.type === "failure") throw errorOf(answer.failure);
-      const { start, goal } = answer.result;
-      // Boards made on this side are frozen, as all are.
-      return { ...answer.result, start: makeBoard(start, start.tiles), goal: makeBoard(goal, goal.tiles) };
+      return onThisSide(answer.result);
     });
     assign();
   }
@@ -147,7 +163,7 @@ export function makePoolOf(startThread: ThreadMaker, options: PoolOptions, cores
   /** What a caller throws while it is told is the caller's, and ends its search. */
   function tell(member: Member, job: Job, progress: Progress): void {
     try {
-      job.options.onProgress?.(progress);
+      job.onProgress?.(progress);
     } catch (error) {
       job.settle(() => {
         throw error;
@@ -180,6 +196,7 @@ export function makePoolOf(startThread: ThreadMaker, options: PoolOptions, cores
     const place = idle.indexOf(member);
     if (place !== -1) idle.splice(place, 1);
     clearTimeout(member.job?.deadline);
+    if (member.job !== null) exchange.release(member.job.id, null);
     member.job?.settle(() => {
       throw new LoydError("worker-failed", `worker: expected a result, got the end of its thread: ${reason}`);
     });
@@ -199,10 +216,18 @@ export function makePoolOf(startThread: ThreadMaker, options: PoolOptions, cores
     await Promise.all(ended.map(({ thread }) => thread.terminate()));
   }
 
+  const enqueue = enqueueJob as Enqueue;
+
   async function solve(board: Board, options: WorkerSolveOptions = {}): Promise<SolveResult> {
     expectObject("board", board);
     checkOptions(options);
-    return enqueue(board, options);
+    const { rows, cols, layers, tiles } = board;
+    const { signal, onProgress, threads = 1, ...others } = options;
+    const start = { rows, cols, layers, tiles };
+    const sharing = Math.min(threads, size);
+    if (sharing === 1) return enqueue({ kind: "solve", board: start, options: others }, { signal, onProgress });
+    const { solveShared } = await import("./shared.ts");
+    return solveShared(start, options, sharing, enqueue);
   }
 
   function solveMany(
@@ -219,14 +244,28 @@ export function makePoolOf(startThread: ThreadMaker, options: PoolOptions, cores
 /** @throws LoydError `bad-argument` for options that cannot be used on any thread. */
 function checkOptions(options: WorkerSolveOptions | ManyOptions): void {
   expectObject("options", options);
-  checkRunOptions(options);
-  if ((options.tables ?? null) !== null) {
-    throw new LoydError("bad-argument", "tables: expected none or null for a thread, got a store");
-  }
+  const { tables, threads, ...others } = options;
+  checkRunOptions(others);
+  if (tables !== undefined && tables !== null) expectOneOf("tables", tables, TABLES);
+  if (threads !== undefined) expectInteger("threads", threads, 1, MOST_THREADS);
 }
 
-/** What solving gives when the signal has aborted before. */
-async function abortedResult({ board, options }: Job): Promise<SolveResult> {
+/** A result as it is on this side, where boards are frozen. */
+function onThisSide(result: Fruit): Fruit {
+  if ("result" in result) return { result: frozen(result.result) };
+  return "start" in result ? frozen(result) : result;
+}
+
+function frozen(result: SolveResult): SolveResult {
+  const { start, goal } = result;
+  return { ...result, start: makeBoard(start, start.tiles), goal: makeBoard(goal, goal.tiles) };
+}
+
+/** What a job gives when the signal has aborted before its turn. */
+async function abortedResult({ work, signal }: Job): Promise<Fruit> {
+  if (work.kind === "search") return { ...NOTHING_SEARCHED, ending: "aborted" };
   const { solve } = await import("../solve.ts");
-  return solve(board, options);
+  const { tables: _, ...options } = work.options;
+  const result = await solve(work.board, { ...options, ...(signal !== undefined && { signal }) });
+  return work.kind === "open" ? { result } : result;
 }

@@ -3,7 +3,7 @@ import type { Answer, Request } from "./protocol.ts";
 
 export interface Thread {
   /** @throws What the host throws for what cannot be cloned. */
-  post(request: Request): void;
+  post(request: Request, moved?: ArrayBuffer[]): void;
   /** Whether the thread keeps the process from ending. */
   hold(held: boolean): void;
   /** Ends it at once, whatever it does. */

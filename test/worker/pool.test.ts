@@ -76,10 +76,9 @@ describe("solve", () => {
     const solved = pool.solve(hard, { ...LONG, signal: controller.signal });
     solved.catch(() => {});
     expect(await processorMs(wait(500))).toBeGreaterThan(30);
-    const aborted = performance.now();
     controller.abort();
+    expect(await processorMs(solved)).toBeLessThan(50);
     const result = await solved;
-    expect(performance.now() - aborted).toBeLessThan(50);
     expect(result).toMatchObject({ outcome: "aborted", verdict: { passed: true } });
     expect(result.expanded).toBeGreaterThan(0);
     expect(await processorMs(wait(500))).toBeLessThan(15);
@@ -149,7 +148,7 @@ describe("solve", () => {
       await expect(pool.solve(eight, options)).rejects.toMatchObject({ code: "bad-argument" });
     }
     const tables = { has: () => {}, load: () => {}, save: () => {} } as unknown as null;
-    await expect(pool.solve(eight, { tables })).rejects.toThrow(/^tables: expected none or null for a thread/);
+    await expect(pool.solve(eight, { tables })).rejects.toThrow(/^tables: expected one of kept, memory, got object$/);
     expect(await pool.solve(eight)).toMatchObject({ cost: 31 });
     expect(threads).toHaveLength(1);
   });

@@ -1,0 +1,85 @@
+/**
+ * One board on several threads: the first provides the tables and expands the top of the search, then all share what is
+ * below (split.ts). Loaded when it is asked for, with what makes and verifies results.
+ */
+import { withEarlier } from "../auto.ts";
+import { makeBoard } from "../board/board.ts";
+import { type Counters, DEFAULT_MEMORY_BYTES, type Ending, makeResult, makeTask, PROGRESS_MS } from "../engine/run.ts";
+import { onAbort } from "../engine/signal.ts";
+import { LEAVES, type Shares, searchSplit } from "../engine/split.ts";
+import type { SolveResult } from "../solve.ts";
+import type { Board } from "../types.ts";
+import { verifyResult } from "../verify/index.ts";
+import type { WorkerSolveOptions } from "./api.ts";
+import type { Enqueue } from "./protocol.ts";
+
+/** Solves a board on so many threads, which `enqueue` finds. */
+export async function solveShared(
+  board: Board,
+  { signal, onProgress, threads: _, ...options }: WorkerSolveOptions,
+  threads: number,
+  enqueue: Enqueue,
+): Promise<SolveResult> {
+  // Each thread has tables of its own, so that each gets its share of the memory.
+  const memoryBytes = Math.floor((options.memoryBytes ?? DEFAULT_MEMORY_BYTES) / threads);
+  const { tables = "memory" } = options;
+  const own = { ...options, memoryBytes };
+  const opening = await enqueue(
+    { kind: "open", board, options: own, leaves: threads * LEAVES },
+    { signal, onProgress },
+  );
+  if ("result" in opening) return opening.result;
+  const { engine, frontier, earlier, ms } = opening;
+  const { start, goal } = opening.problem;
+  // Boards made on this side are frozen, as all are.
+  const problem = { ...opening.problem, start: makeBoard(start, start.tiles), goal: makeBoard(goal, goal.tiles) };
+  const begun = performance.now();
+  const ended = new AbortController();
+  let limit: Ending | null = null;
+  const end = (ending: Ending) => {
+    limit ??= ending;
+    ended.abort();
+  };
+  const forget = signal && onAbort(signal, () => end("aborted"));
+  if (signal?.aborted) end("aborted");
+  const spentMs = ms.tables + (earlier === null ? 0 : earlier.ms.tables + earlier.ms.search);
+  const timer =
+    options.timeMs === undefined ? undefined : setTimeout(() => end("time-limit"), options.timeMs - spentMs);
+  const before = { expanded: earlier?.expanded ?? 0, generated: earlier?.generated ?? 0 };
+  let told = begun;
+  const tell = ({ expanded, generated, lowerBound, memoryBytes: held }: Counters) => {
+    const now = performance.now();
+    if (onProgress === undefined || now - told < PROGRESS_MS) return;
+    told = now;
+    const sums = { expanded: before.expanded + expanded, generated: before.generated + generated };
+    onProgress({ ...sums, phase: "search", fraction: null, lowerBound, memoryBytes: held, elapsedMs: now - begun });
+  };
+  try {
+    const shares: Shares = {
+      engines: threads,
+      search: (subtrees, { signal: called, onSlice, nodes, quota }) =>
+        enqueue(
+          { kind: "search", engine, problem, memoryBytes, tables, subtrees, nodes, quota },
+          { signal: called, onProgress: onSlice },
+        ),
+    };
+    const { ending, counters, path } = await searchSplit(
+      start,
+      makeTask(problem, memoryBytes).start,
+      frontier,
+      shares,
+      {
+        nodes: (options.nodes ?? Number.POSITIVE_INFINITY) - before.expanded,
+        signal: ended.signal,
+        onSlice: tell,
+      },
+    );
+    const ours = ending === "aborted" && limit !== null ? limit : ending;
+    const result = makeResult(engine, problem, ours, counters, { ...ms, search: performance.now() - begun }, path);
+    const whole = withEarlier(earlier, result);
+    return { ...whole, verdict: verifyResult(whole) };
+  } finally {
+    clearTimeout(timer);
+    forget?.();
+  }
+}

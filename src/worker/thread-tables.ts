@@ -1,0 +1,58 @@
+/** The store of tables that a job sees on its thread: what the pool's threads have in common (exchange.ts), or null. */
+import { onAbort } from "../engine/signal.ts";
+import { keyText, type TableStore } from "../tables/store.ts";
+import type { Copies } from "./exchange.ts";
+import type { Answer, Tables } from "./protocol.ts";
+
+export interface ThreadTables extends TableStore {
+  /** The pool's answer to a claim. */
+  granted(tables: Copies | null): void;
+}
+
+/**
+ * @param kept Where tables are kept beyond the process; null where they are kept in the pool's memory.
+ * @param post To the pool, with what is to be moved there.
+ */
+export function makeThreadTables(
+  job: number,
+  kind: Tables,
+  kept: TableStore | null,
+  post: (answer: Answer, moved?: ArrayBuffer[]) => void,
+): ThreadTables {
+  let granted: (tables: Copies | null) => void = () => {};
+  const release = (tables: Copies | null) =>
+    post({ type: "release", job, tables }, tables?.map(({ buffer }) => buffer) ?? []);
+
+  return {
+    granted: (tables) => granted(tables),
+    // The pool's memory is asked only when it comes to loading.
+    has: async (setting) => (await kept?.has(setting)) ?? false,
+    load: async (setting, signal) => {
+      const answer = new Promise<Copies | null>((resolve) => {
+        granted = resolve;
+      });
+      post({ type: "claim", job, key: `${kind} ${keyText(setting)}` });
+      const { promise: aborted, forget } = abortOf(signal);
+      const shared = await Promise.race([answer, aborted]);
+      forget();
+      if (shared !== null || signal?.aborted || kept === null) return shared;
+      const found = await kept.load(setting, signal);
+      if (found !== null) release(null);
+      return found;
+    },
+    save: async (setting, tables, signal) => {
+      await kept?.save(setting, tables, signal);
+      release(kept === null && !signal?.aborted ? tables.map((table) => new Uint8Array(table)) : null);
+    },
+  };
+}
+
+/** Null as soon as a signal aborts, until it is forgotten. */
+function abortOf(signal: AbortSignal | undefined): { readonly promise: Promise<null>; readonly forget: () => void } {
+  let forget = () => {};
+  const promise = new Promise<null>((resolve) => {
+    if (signal?.aborted) resolve(null);
+    if (signal !== undefined) forget = onAbort(signal, () => resolve(null));
+  });
+  return { promise, forget: () => forget() };
+}

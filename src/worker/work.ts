@@ -1,0 +1,136 @@
+/** What a thread does for a job: solves a board, begins a search that several threads share, or does a part of one. */
+import { plan, runAuto, withEarlier } from "../auto.ts";
+import { isSolvable } from "../board/parity.ts";
+import type { Engine, Search } from "../engine/engine.ts";
+import { expandFrontier } from "../engine/frontier.ts";
+import { provideTables } from "../engine/provide.ts";
+import {
+  abortedResult,
+  checkProblem,
+  DEFAULT_MEMORY_BYTES,
+  makeResult,
+  makeTask,
+  PROGRESS_MS,
+  type Problem,
+  type Progress,
+  type RunOptions,
+  runSearch,
+} from "../engine/run.ts";
+import { searchSubtrees } from "../engine/subtrees.ts";
+import { LoydError } from "../errors.ts";
+import { searchOf, solve, withEngine } from "../solve.ts";
+import type { TableStore } from "../tables/store.ts";
+import { isStrategy, type SearchResult } from "../types.ts";
+import { verifyResult } from "../verify/index.ts";
+import { type Fruit, type Fruits, NOTHING_SEARCHED, type Opening, type Work, type Works } from "./protocol.ts";
+
+/** Expansions after which a board that `auto` has not solved is worth being shared: tens of milliseconds. */
+const OPENING_EXPANSIONS = 1_500_000;
+
+/** What goes with a job. */
+export interface Around {
+  readonly signal: AbortSignal;
+  readonly tables: TableStore | null;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+export function perform(work: Work, around: Around): Promise<Fruit> {
+  if (work.kind === "solve") return solve(work.board, { ...work.options, ...around });
+  return work.kind === "open" ? open(work, around) : search(work, around);
+}
+
+async function open({ board, options, leaves }: Works["open"], around: Around): Promise<Fruits["open"]> {
+  const { algorithm: choice = "auto", ...others } = options;
+  const settings = { ...others, ...around };
+  if (isStrategy(choice)) throw refusal(choice);
+  const { problem, name, isAuto } = searchOf(board, choice, settings);
+  if (!isAuto && problem.algorithm !== "idastar") throw refusal(problem.algorithm);
+  const done = (result: SearchResult) => ({ result: { ...result, verdict: verifyResult(result) } });
+  return withEngine(name, around.signal, async (engine, firstUse) => {
+    if (engine === null) return done(abortedResult(name ?? "wasm", problem));
+    // What parity answers, and whatever is wrong, as without sharing.
+    if (problem.parityCheck !== false && !isSolvable(problem.start, problem.goal)) {
+      return done(await runSearch(engine, problem, settings));
+    }
+    let earlier: SearchResult | null = null;
+    let shared = problem;
+    let left: RunOptions = settings;
+    if (isAuto) {
+      const { nodes = Number.POSITIVE_INFINITY, timeMs } = settings;
+      earlier = await runAuto(engine, problem, { ...settings, nodes: Math.min(nodes, OPENING_EXPANSIONS) });
+      if (earlier.outcome !== "node-limit" || nodes <= OPENING_EXPANSIONS) return done(earlier);
+      const stage = (await plan(engine, problem.goal, settings)).at(-1);
+      if (stage === undefined) throw new LoydError("engine-failed", "auto: expected a stage, got none");
+      const { expansions: _, ...how } = stage;
+      shared = { ...problem, ...how };
+      if (timeMs !== undefined) left = { ...left, timeMs: Math.max(0, timeMs - earlier.ms.tables - earlier.ms.search) };
+    }
+    const begun = await begin(engine, shared, left, leaves);
+    if ("outcome" in begun) return done(withEarlier(earlier, begun));
+    return { ...begun, earlier, ms: firstUse ? begun.ms : { ...begun.ms, load: 0 } };
+  });
+}
+
+/** Provides the tables of a search that is to be shared, and expands its top. */
+async function begin(
+  engine: Engine,
+  problem: Problem,
+  options: RunOptions,
+  leaves: number,
+): Promise<Pick<Opening, "engine" | "problem" | "frontier" | "ms"> | SearchResult> {
+  const begun = performance.now();
+  const { nodes, timeMs, signal, tables = null, onProgress } = options;
+  checkProblem(engine, problem, nodes !== undefined || timeMs !== undefined);
+  const task = makeTask(problem, options.memoryBytes ?? DEFAULT_MEMORY_BYTES);
+  const idle = { expanded: 0, generated: 1, memoryBytes: 0, lowerBound: 0 };
+  const provided = await provideTables(engine, task, {
+    tables,
+    ...(signal !== undefined && { signal }),
+    ...(timeMs !== undefined && { deadline: begun + timeMs }),
+    onFraction: (fraction) =>
+      onProgress?.({ ...idle, phase: "tables", fraction, elapsedMs: performance.now() - begun }),
+  });
+  const ms = { load: engine.loadMs, tables: performance.now() - begun, search: 0 };
+  if (provided !== "provided") {
+    return makeResult(engine.name, problem, provided, { ...idle, fingerprint: null }, ms, null);
+  }
+  return { engine: engine.name, problem, frontier: expandFrontier(engine, task, leaves), ms };
+}
+
+/** The search that an engine did last for others, while nothing else came between. */
+let last: { readonly engine: Engine; readonly bound: number; readonly search: Search | null } | null = null;
+
+async function search(
+  { engine: name, problem, memoryBytes, subtrees, nodes, quota }: Works["search"],
+  { signal, tables, onProgress }: Around,
+): Promise<Fruits["search"]> {
+  const aborted = { ...NOTHING_SEARCHED, ending: "aborted" } as const;
+  return withEngine(name, signal, async (engine) => {
+    if (engine === null) return aborted;
+    const begun = performance.now();
+    const task = makeTask(problem, memoryBytes);
+    if ((await provideTables(engine, task, { tables, signal })) !== "provided") return aborted;
+    const isSame = last !== null && last.engine === engine && last.bound === subtrees.bound;
+    let told = begun;
+    const onSlice = (soFar: { readonly expanded: number; readonly generated: number }) => {
+      const now = performance.now();
+      if (onProgress === undefined || now - told < PROGRESS_MS) return;
+      told = now;
+      const { bound: lowerBound } = subtrees;
+      onProgress({ ...soFar, phase: "search", fraction: null, lowerBound, memoryBytes: 0, elapsedMs: now - begun });
+    };
+    const found = await searchSubtrees(
+      engine,
+      task,
+      subtrees,
+      { signal, nodes, quota, onSlice },
+      isSame ? (last?.search ?? null) : null,
+    );
+    last = { engine, bound: subtrees.bound, search: found.last };
+    return found.result;
+  });
+}
+
+function refusal(algorithm: string): LoydError {
+  return new LoydError("bad-argument", `threads: expected 1 with ${algorithm}; only idastar is shared`);
+}

@@ -1,5 +1,5 @@
 /** The search for the shortest solution, as the view sees it: one at a time, which ends with the view. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Progress } from "../../engine/run.ts";
 import { LoydError } from "../../errors.ts";
 import type { SolveResult } from "../../solve.ts";
@@ -34,7 +34,8 @@ export function useSearch(): Search {
     running.current = null;
   }
 
-  useEffect(() => drop, []);
+  // At once: what waits for the page to be drawn comes tenths of a second later.
+  useLayoutEffect(() => drop, []);
 
   async function begin(board: Board, options: PageSolveOptions): Promise<SolveResult | null> {
     drop();

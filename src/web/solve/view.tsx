@@ -1,5 +1,5 @@
 /** Solve: the shortest solution, found in a worker and played, and beside it the one that people find by hand. */
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { applyMoves, sameBoard } from "../../board/board.ts";
 import type { Labels } from "../../board/labels.ts";
 import { isSolvable } from "../../board/parity.ts";
@@ -27,7 +27,8 @@ export function View({ route }: ViewProps) {
   // A route is what it is written as, and a shuffle without a seed is made once.
   const asked = useMemo(() => puzzleOf(route), [named]);
   const address = formatRoute(routeTo("solve", asked));
-  useEffect(() => {
+  // Before anybody can go elsewhere, from where it would lead back here.
+  useLayoutEffect(() => {
     puzzle.value = asked;
     goInstead(routeTo("solve", asked));
   }, [asked]);

@@ -225,6 +225,21 @@ describe.skipIf(withoutChromium)("playing", () => {
     await tab.close();
   });
 
+  it("takes the board of another view, but not in the place of a game", async () => {
+    const tab = await site.open("#/play?size=4x4&seed=9");
+    const elsewhere = async (fragment: string) => {
+      await tab.page.goto(site.address() + fragment);
+      await tab.page.locator(".view-solve h1").waitFor();
+      await tab.page.getByRole("link", { name: "Play", exact: true }).click();
+      await tab.page.locator(".view-play").waitFor();
+      return seenBoard(playedBoard(tab.page));
+    };
+    expect(await elsewhere("#/solve?board=8+6+7/2+5+4/3+0+1")).toBe("8 6 7/2 5 4/3 0 1");
+    await tab.page.keyboard.press("ArrowRight");
+    expect(await elsewhere("#/solve?board=1+2+3/4+5+6/7+0+8")).toBe("8 6 7/2 5 4/0 3 1");
+    await tab.close();
+  });
+
   it("says that the puzzle is solved, and keeps the best", async () => {
     const tab = await site.open("#/play?size=2x3&seed=2");
     const { page } = tab;

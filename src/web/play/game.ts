@@ -32,6 +32,11 @@ export function isWon({ board, goal, done }: Game): boolean {
   return done.length > 0 && sameBoard(board, goal);
 }
 
+/** Whether there is something to lose. */
+export function isUnderWay(game: Game): boolean {
+  return game.done.length + game.undone.length > 0 && !isWon(game);
+}
+
 /** @throws LoydError `bad-move` for moves that the board does not allow. */
 export function slide(game: Game, moves: Step): Game {
   if (isWon(game)) return game;

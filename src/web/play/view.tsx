@@ -1,13 +1,14 @@
 /** Play: the board, what belongs to a game, and the choice of another one. */
 import { useEffect, useLayoutEffect } from "preact/hooks";
+import { sameBoard } from "../../board/board.ts";
 import { isSolvable } from "../../board/parity.ts";
 import { BoardView, boardStyle } from "../board/board-view.tsx";
 import { goInstead } from "../navigation.ts";
 import type { ViewProps } from "../route.ts";
 import { formatRoute } from "../route.ts";
-import { faces, facesOf, puzzleOf, routeTo } from "../state.ts";
+import { faces, facesOf, puzzle, puzzleOf, routeTo } from "../state.ts";
 import { Controls } from "./controls.tsx";
-import { isWon, slide } from "./game.ts";
+import { isUnderWay, isWon, slide } from "./game.ts";
 import { puzzleName, sizeText } from "./names.ts";
 import "./play.css";
 import { begin, clock, game, share, take } from "./session.ts";
@@ -20,7 +21,10 @@ export function View({ route }: ViewProps) {
     const isNamed = route.board !== null || route.shape !== null;
     const playing = formatRoute(routeTo("play", game.peek().start));
     if (isNamed && formatRoute(route) !== playing) begin(puzzleOf(route));
-    else share();
+    // Another view has another board. It does not take the place of a game that is being played.
+    else if (!isNamed && !isUnderWay(game.peek()) && !sameBoard(puzzle.peek().board, game.peek().board)) {
+      begin(puzzle.peek());
+    } else share();
     goInstead(routeTo("play", game.peek().start));
   }, [route]);
 

@@ -5,18 +5,12 @@
  */
 import type { Command } from "commander";
 import { expectOneOf } from "../errors.ts";
-import { bashScript } from "./completion/bash.ts";
-import { fishScript } from "./completion/fish.ts";
-import { type CommandGrammar, grammarOf } from "./completion/grammar.ts";
-import { zshScript } from "./completion/zsh.ts";
+import type { CommandGrammar } from "./completion/grammar.ts";
 import { addExamples, addJson } from "./options.ts";
 import { print } from "./output.ts";
 
-const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript } as const satisfies Readonly<
-  Record<string, (program: CommandGrammar) => string>
->;
-type Shell = keyof typeof SCRIPTS;
-const SHELLS = Object.keys(SCRIPTS) as Shell[];
+const SHELLS = ["bash", "zsh", "fish"] as const;
+type Shell = (typeof SHELLS)[number];
 
 const EXAMPLES = [
   "loyd completion bash > ~/.local/share/bash-completion/completions/loyd",
@@ -33,9 +27,22 @@ export function addCompletion(program: Command): void {
     .description(
       "Print a script with which a shell completes commands, options and names. Loaded at once in bash and zsh: source <(loyd completion bash).",
     )
-    .action((name: Shell, { json }: { readonly json?: boolean }) => {
-      const script = SCRIPTS[name](grammarOf(program));
-      return print(json ? JSON.stringify({ shell: name, script }) : script.trimEnd());
+    .action(async (name: Shell, { json }: { readonly json?: boolean }) => {
+      const { grammarOf } = await import("./completion/grammar.ts");
+      const writeScript = await writerFor(name);
+      const script = writeScript(grammarOf(program));
+      await print(json ? JSON.stringify({ shell: name, script }) : script.trimEnd());
     });
   addExamples(addJson(command), EXAMPLES, "0 done, 2 bad usage");
+}
+
+async function writerFor(shell: Shell): Promise<(program: CommandGrammar) => string> {
+  switch (shell) {
+    case "bash":
+      return (await import("./completion/bash.ts")).bashScript;
+    case "zsh":
+      return (await import("./completion/zsh.ts")).zshScript;
+    case "fish":
+      return (await import("./completion/fish.ts")).fishScript;
+  }
 }

@@ -8,7 +8,7 @@
 import { randomUUID } from "node:crypto";
 import { constants, type FileHandle, lstat, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { homedir } from "node:os";
-import { basename, join, posix, resolve, win32 } from "node:path";
+import { basename, dirname, join, posix, resolve, win32 } from "node:path";
 import type { Setting } from "../engine/engine.ts";
 import { expectSizes, tableSizes } from "../engine/partition.ts";
 import {
@@ -110,7 +110,7 @@ export function openFileStore(folder?: string, options: FileStoreOptions = {}): 
       const file = fileOf(setting);
       const part = `${file}.${randomUUID()}.part`;
       try {
-        await mkdir(place, { recursive: true, mode: 0o700 });
+        await makeFolder(place);
         // Others may be at the same files, and it does not matter who removes them.
         await removeStale(place).catch(() => {});
         await writeFileTables(part, setting, tables, signal);
@@ -180,6 +180,26 @@ function homeFolder(): string {
 
 function codeOf(error: unknown): string | undefined {
   return (error as NodeJS.ErrnoException).code;
+}
+
+/**
+ * Makes a folder and those above it that are missing. Node can do that as well, but never comes to an end where a folder is
+ * refused as if the one above it were missing, as in /proc.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  const make = () =>
+    mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+      // What is there and is no folder is found out by writing into it.
+      if (codeOf(error) !== "EEXIST") throw error;
+    });
+  try {
+    await make();
+  } catch (error) {
+    const above = dirname(folder);
+    if (codeOf(error) !== "ENOENT" || above === folder) throw error;
+    await makeFolder(above);
+    await make();
+  }
 }
 
 function fileName(key: TableKey): string {

@@ -265,6 +265,12 @@ async function withoutPrivileges(work: () => Promise<void>): Promise<void> {
 }
 
 describe("a folder that cannot be used", () => {
+  it.runIf(process.platform === "linux")("because none can be made there is a warning", async () => {
+    store = openStore("/proc/loyd/tables");
+    await saveEight();
+    expectWarning("got ENOENT", store.fileOf(EIGHT));
+  });
+
   it("because a file is in its way is a warning each time", async () => {
     const regular = join(root, "regular");
     writeFileSync(regular, "");

@@ -32,6 +32,7 @@ export function parseResults(text: string, name = "results"): Results {
     value = JSON.parse(text);
   } catch (error) {
     const cut = text.startsWith("{") && !text.trimEnd().endsWith("\n}");
+    if (text.trim() === "") refuse("a results file", "nothing");
     refuse("a results file", cut ? `one cut short, of ${text.length} characters` : (error as Error).message);
   }
   const head = z.object({ format: z.unknown(), version: z.unknown() }).safeParse(value);

@@ -57,7 +57,7 @@ export function makeProgram(): Command {
       "Checks, solves, explains, generates and enumerates sliding puzzles, and measures how fast that can be done.",
     )
     .version(packageVersion(), "--version", "print the version")
-    .helpOption("--help", "print this help")
+    .helpOption("-h, --help", "print this help")
     .configureHelp({ optionDescription })
     .exitOverride()
     // Its errors come as exceptions as well, and are printed in `report`.
@@ -80,6 +80,8 @@ export function report(error: unknown): void {
     complain(error.message.replace(/^error: /, ""));
   } else if (error instanceof LoydError && error.code !== "engine-failed") {
     complain(error.message);
+  } else if (error instanceof Error && "syscall" in error) {
+    complain(`the system refuses it: ${error.message}`);
   } else {
     complain(`internal error: ${error instanceof Error ? error.message : error}; please report it, with the command`);
   }

@@ -55,7 +55,7 @@ beforeAll(() => {
 
 const helps: { path: readonly string[]; help: string; examples: string[] }[] = [];
 for (const { path } of [...GROUPS, ...LEAVES]) {
-  const { stdout } = await loydHere([...path, "--help"]);
+  const { stdout } = await loydHere([...path, path.length === 1 ? "-h" : "--help"]);
   helps.push({ path, help: stdout, examples: [...stdout.matchAll(/^ {2}\$ (.*)$/gm)].map(([, example]) => example) });
 }
 const examples = helps.flatMap((help) => help.examples);

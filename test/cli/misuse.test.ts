@@ -180,6 +180,7 @@ it.each(["verify", "report"])("%s refuses files that are no results", async (com
   for (const name of [...UNREADABLE, altered, cut]) {
     expectRefused(await loydHere([command, name]), nameOfFile(name));
   }
+  expectRefused(await loydHere([command, EMPTY]), "expected a results file, got nothing");
 });
 
 it.each(WRONG.shape)("enumerate refuses the shape %j", async (shape) => {
@@ -298,6 +299,12 @@ describe.concurrent("a shell", () => {
     );
     expect(stderr).toMatch(/loyd: page\.html: cannot be written \(EFBIG\)\n/);
     expect(stderr).toMatch(/ls: cannot access 'page\.html\*'/);
+    expect(code).toBe(2);
+  });
+
+  it("says what the system refuses while a suite is running", async () => {
+    const { stderr, code } = await shell('ulimit -f 1; trap "" XFSZ; loyd bench --seconds 1 --out out.json');
+    expect(stderr).toMatch(/\nloyd: the system refuses it: EFBIG: file too large, write\n$/);
     expect(code).toBe(2);
   });
 });

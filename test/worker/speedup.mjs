@@ -4,8 +4,8 @@
  *
  *     npm run build && node test/worker/speedup.mjs [rounds, default 3] [number of a board of Korf's, default 88]
  *
- * Expected on two cores: 1.7 or more for the board (Manhattan distance, 80 moves for a few boards, 65 for 88), 1.8 or more
- * for the batch. Without two free cores the figures mean nothing: the processor time of both is printed beside, and should be equal.
+ * To be reached on two cores: 1.7 for the board and 1.8 for the batch, both with Manhattan distance. Without two free cores
+ * the times mean nothing; the processor time beside them, of all threads, says what sharing costs.
  */
 import { makeBoard } from "loyd";
 import { makePool } from "loyd/worker";

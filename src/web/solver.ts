@@ -17,7 +17,7 @@ let running = 0;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Solves a board in a worker. Aborting ends the search itself; its result is then `aborted`.
+ * Solves a board in a worker, with tables that the browser keeps from one visit to the next. Aborting ends the search itself; its result is then `aborted`.
  *
  * @throws LoydError as `solve` of `loyd/worker`.
  */
@@ -31,7 +31,7 @@ export async function solveInWorker(
   pool ??= makePool();
   running++;
   try {
-    return await pool.solve(board, { ...options, signal, ...(onProgress && { onProgress }) });
+    return await pool.solve(board, { tables: "kept", ...options, signal, ...(onProgress && { onProgress }) });
   } finally {
     running--;
     if (running === 0) idle = setTimeout(endWorkers, IDLE_MS);

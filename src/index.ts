@@ -32,7 +32,7 @@ export type {
 } from "./difficulty/generation.ts";
 export { type HardestOptions, hardestBoards } from "./difficulty/hardest.ts";
 export { DEFAULT_SAMPLES, type EstimatedBoard, type WorstOptions, worstBoards } from "./difficulty/worst.ts";
-export type { Engine, EngineOptions, Search, Setting, Status, Task } from "./engine/engine.ts";
+export type { Engine, EngineOptions, Iteration, Search, Setting, Status, Task } from "./engine/engine.ts";
 export type { Enumeration, EnumerationStatus } from "./engine/enumeration.ts";
 export type { Lookup, Partition } from "./engine/partition.ts";
 export { type ProvideOptions, provideTables } from "./engine/provide.ts";

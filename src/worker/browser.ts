@@ -11,6 +11,7 @@ import type { Pool, PoolOptions } from "./api.ts";
 import { makePoolOf } from "./pool.ts";
 import type { Thread, ThreadEvents } from "./thread.ts";
 
+export type { OptionsOfMany } from "../stream.ts";
 export type { ManyOptions, Pool, PoolOptions, WorkerSolveOptions } from "./api.ts";
 
 /** Where nobody says how many there are, as in some browsers, and on servers that import this and solve nothing. */

@@ -60,7 +60,9 @@ describe("the command, installed", () => {
     const board = "8 6 7/2 5 4/3 0 1";
     expect(loyd("check", board)).toContain("solvable");
     expect(JSON.parse(loyd("solve", board, "--no-cache", "--json"))).toMatchObject({ cost: 31, verified: true });
-    const compared = loyd("compare", board, "--algorithm", "bfs,astar", "--json").trim().split("\n");
+    const compared = loyd("compare", board, "--engine", "wasm", "--algorithm", "bfs,astar", "--json")
+      .trim()
+      .split("\n");
     expect(compared.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({ algorithm: "bfs", cost: 31, verified: true }),
       expect.objectContaining({ algorithm: "astar", cost: 31, verified: true }),

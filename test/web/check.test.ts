@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { type Looks, type Tab, useSite, withoutChromium } from "./page.ts";
+import { busiestTaskMs } from "./tasks.ts";
 
 const LOYD = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0";
 const BACKWARDS = "15 14 13 12/11 10 9 8/7 6 5 4/3 2 1 0";
@@ -440,26 +441,3 @@ const HOSTILE_TEXTS: readonly string[] = [
   LARGEST,
   Array.from({ length: 400 }, (_, index) => (index * 77 + 3) % 400).join(" "),
 ];
-
-/** How long the page's thread computed in one go at most, in milliseconds of its own time, while something is done. */
-async function busiestTaskMs(page: Page, act: () => Promise<void>): Promise<number> {
-  const browser = page.context().browser();
-  if (browser === null) throw new Error("page: expected one of a browser, got none");
-  await browser.startTracing(page, { categories: ["toplevel", "devtools.timeline"] });
-  await act();
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
-  const mains = traceEvents.filter(({ args }) => args?.name === "CrRendererMain").map(threadOf);
-  const tasks = traceEvents.filter((one) => one.name.endsWith("RunTask") && mains.includes(threadOf(one)));
-  expect(tasks.length).toBeGreaterThan(0);
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
-}
-
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** Computing time in microseconds. */
-  readonly tdur?: number;
-  readonly args?: { readonly name?: unknown };
-}

@@ -10,6 +10,8 @@ import {
   type Heuristic,
   type Shape,
 } from "../../types.ts";
+import { HelpLink } from "../help/help-link.tsx";
+import { TOPIC_IDS, type TopicId } from "../help/topic-names.ts";
 import type { PageSolveOptions } from "../solver.ts";
 import { Field } from "../ui/field.tsx";
 
@@ -62,6 +64,7 @@ export function MethodChoice({ shape, method, onChange, children }: MethodChoice
       <div class="method-fields">
         <Select
           label="Algorithm"
+          topic={algorithm === "auto" ? "heuristics" : algorithm}
           values={["auto", ...ALGORITHMS]}
           value={algorithm}
           textOf={(one) => ALGORITHM_TEXTS[one]}
@@ -70,6 +73,7 @@ export function MethodChoice({ shape, method, onChange, children }: MethodChoice
         {isGuided(algorithm) && (
           <Select
             label="Heuristic"
+            topic={topicOf(heuristic)}
             values={HEURISTICS.filter((one) => isFitting(one, shape) || one === heuristic)}
             value={heuristic}
             textOf={(one) => one}
@@ -78,6 +82,7 @@ export function MethodChoice({ shape, method, onChange, children }: MethodChoice
         )}
         <Select
           label="Engine"
+          topic="engines"
           values={ENGINES}
           value={engine}
           textOf={(one) => ENGINE_TEXTS[one]}
@@ -98,34 +103,44 @@ function isFitting(heuristic: Heuristic, { rows, cols, layers }: Shape): boolean
   return layers === 1 && rows === cols && tiles === cellCount({ rows, cols, layers }) - 1;
 }
 
+/** What there is help on about a heuristic. */
+function topicOf(heuristic: Heuristic): TopicId {
+  return TOPIC_IDS.find((topic) => topic === heuristic) ?? "pattern-databases";
+}
+
 interface SelectProps<T extends string> {
   readonly label: string;
+  /** What the question mark beside it explains. */
+  readonly topic: TopicId;
   readonly values: readonly T[];
   readonly value: T;
   readonly textOf: (value: T) => string;
   readonly onChange: (value: T) => void;
 }
 
-function Select<T extends string>({ label, values, value, textOf, onChange }: SelectProps<T>) {
+function Select<T extends string>({ label, topic, values, value, textOf, onChange }: SelectProps<T>) {
   return (
-    <Field label={label}>
-      {(control) => (
-        <select
-          {...control}
-          class="select"
-          value={value}
-          onChange={({ currentTarget }) => {
-            const chosen = values.find((one) => one === currentTarget.value);
-            if (chosen !== undefined) onChange(chosen);
-          }}
-        >
-          {values.map((one) => (
-            <option key={one} value={one}>
-              {textOf(one)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <div class="method-field">
+      <Field label={label}>
+        {(control) => (
+          <select
+            {...control}
+            class="select"
+            value={value}
+            onChange={({ currentTarget }) => {
+              const chosen = values.find((one) => one === currentTarget.value);
+              if (chosen !== undefined) onChange(chosen);
+            }}
+          >
+            {values.map((one) => (
+              <option key={one} value={one}>
+                {textOf(one)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <HelpLink topic={topic} />
+    </div>
   );
 }

@@ -96,16 +96,19 @@ function Result({ result }: { readonly result: SolveResult }) {
             {heuristic !== null && heuristic !== "none" && <small> {heuristic}</small>}
           </dd>
         </div>
-        <div>
-          <dt>Verified</dt>
-          <dd
-            class={verdict.passed ? "passed" : "failed"}
-            title={verdict.checks.map(({ reason }) => reason).join("\n")}
-          >
-            {verdict.passed ? plural(verdict.checks.length, "check") : "failed"}
-          </dd>
-        </div>
       </dl>
+      <details class="checks">
+        <summary class={verdict.passed ? "passed" : "failed"}>
+          {verdict.passed ? `Verified: ${plural(verdict.checks.length, "check")}` : "Verification failed"}
+        </summary>
+        <ul>
+          {verdict.checks.map(({ name, passed, reason }) => (
+            <li key={name} class={passed ? undefined : "failed"}>
+              {reason}
+            </li>
+          ))}
+        </ul>
+      </details>
     </div>
   );
 }

@@ -24,8 +24,9 @@ export interface Search {
 
 const NONE: SearchState = { kind: "none" };
 
-export function useSearch(): Search {
-  const [state, setState] = useState<SearchState>(NONE);
+/** @param known What was found before. */
+export function useSearch(known: SearchState = NONE): Search {
+  const [state, setState] = useState<SearchState>(known);
   const running = useRef<AbortController | null>(null);
 
   /** Lets go of what is under way, so that nothing more is heard of it. */
@@ -54,8 +55,8 @@ export function useSearch(): Search {
     } catch (error) {
       if (!isCurrent()) return null;
       running.current = null;
+      setState({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
       if (!(error instanceof LoydError)) throw error;
-      setState({ kind: "failed", message: error.message });
       return null;
     }
   }

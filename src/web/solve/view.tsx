@@ -1,5 +1,6 @@
 /** Solve: the shortest solution, found in a worker and played, and beside it the one that people find by hand. */
-import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { signal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { applyMoves, sameBoard } from "../../board/board.ts";
 import type { Labels } from "../../board/labels.ts";
 import { isSolvable } from "../../board/parity.ts";
@@ -16,7 +17,7 @@ import { MethodChoice, searchOptions, USUAL_METHOD } from "./method.tsx";
 import { plural } from "./numbers.ts";
 import { usePlayer } from "./player.ts";
 import { Report } from "./report.tsx";
-import { useSearch } from "./search.ts";
+import { type SearchState, useSearch } from "./search.ts";
 import "./solve.css";
 import { boardAt, placeAfter, stageAt, type Track, trackByHand } from "./track.ts";
 import { Moves, Stages, Tracks, type Way } from "./tracks.tsx";
@@ -32,26 +33,37 @@ export function View({ route }: ViewProps) {
     puzzle.value = asked;
     goInstead(routeTo("solve", asked));
   }, [asked]);
-  return <Solve key={address} asked={asked} />;
+  return <Solve key={address} asked={asked} address={address} />;
 }
 
-/** The next tile to slide, as a hint says it. */
+/** Where a hint was asked for; it is shown for as long as somebody stays there. */
 interface Hint {
-  readonly tile: number;
-  readonly move: Move;
-  /** The moves to the goal, this one included. */
-  readonly left: number;
+  readonly track: Track;
+  readonly place: number;
 }
 
-function Solve({ asked }: { readonly asked: Puzzle }) {
+/** How to search, from one puzzle to the next. */
+const method = signal(USUAL_METHOD);
+
+/** What was last found, so that whoever comes back to the same puzzle finds it again. */
+const last = signal<{ readonly address: string; readonly track: Track; readonly state: SearchState } | null>(null);
+
+interface SolveProps {
+  readonly asked: Puzzle;
+  /** What names it. */
+  readonly address: string;
+}
+
+function Solve({ asked, address }: SolveProps) {
+  const known = useMemo(() => (last.peek()?.address === address ? last.peek() : null), [address]);
   /** The board that the solutions begin with. Whoever leaves a solution by hand begins anew. */
   const [start, setStart] = useState<Board>(asked.board);
-  const [shortest, setShortest] = useState<Track | null>(null);
+  const [shortest, setShortest] = useState<Track | null>(known?.track ?? null);
   const [byHand, setByHand] = useState<Track | null>(null);
+  const [isHandFailed, setHandFailed] = useState(false);
   const [way, setWay] = useState<Way>("shortest");
   const [hint, setHint] = useState<Hint | null>(null);
-  const [method, setMethod] = useState(USUAL_METHOD);
-  const search = useSearch();
+  const search = useSearch(known?.state);
   const goal = goalOf(asked);
   const shownFaces = facesOf(asked, faces.value);
   const labels = useMemo(() => labelsOf(start, shownFaces), [start, shownFaces]);
@@ -68,37 +80,55 @@ function Solve({ asked }: { readonly asked: Puzzle }) {
 
   useEffect(() => {
     const left = new AbortController();
-    trackByHand(start, goal, labels, left.signal).then((found) => {
-      if (!left.signal.aborted) setByHand(found);
-    });
+    setHandFailed(false);
+    trackByHand(start, goal, labels, left.signal).then(
+      (found) => {
+        if (!left.signal.aborted) setByHand(found);
+      },
+      () => {
+        if (!left.signal.aborted) setHandFailed(true);
+      },
+    );
     return () => left.abort();
   }, [start, asked, labels]);
 
+  const isOnWayByHand = useRef(false);
+  isOnWayByHand.current = chosen === "hand" && player.place > 0;
+
+  /** The puzzle with another board. */
+  function withBoard(other: Board): Puzzle {
+    return other === asked.board ? asked : { ...asked, board: other, seed: null };
+  }
+
   /** Searches from a board, and gives the solution if there is one. */
-  async function find(from: Board): Promise<Track | null> {
-    const result = await search.begin(from, { ...searchOptions(method), goal });
+  async function find(there: Board): Promise<Track | null> {
+    const result = await search.begin(there, { ...searchOptions(method.peek()), goal });
     if (result?.outcome !== "solved") return null;
-    const found = { start: from, moves: result.moves, tiles: result.tiles, stages: [] };
+    const found = { start: there, moves: result.moves, tiles: result.tiles, stages: [] };
+    last.value = {
+      address: formatRoute(routeTo("solve", withBoard(there))),
+      track: found,
+      state: { kind: "ended", result },
+    };
     setShortest(found);
+    // Whoever is on the way by hand meanwhile is not called back.
+    if (isOnWayByHand.current) return found;
     setWay("shortest");
     player.goTo(0);
     return found;
   }
 
   /** Begins anew with a board. */
-  function beginWith(from: Board): void {
+  function beginWith(there: Board): void {
     search.forget();
     setShortest(null);
     setByHand(null);
-    setStart(from);
-    setHint(null);
+    setStart(there);
     player.goTo(0);
-    const left = { ...asked, board: from, seed: null };
-    puzzle.value = left;
+    puzzle.value = withBoard(there);
   }
 
   function slide(moves: readonly Move[]): void {
-    setHint(null);
     const there = track === null ? null : placeAfter(track, player.place, moves);
     if (there === null) beginWith(applyMoves(board, moves));
     else player.goTo(there);
@@ -114,13 +144,17 @@ function Solve({ asked }: { readonly asked: Puzzle }) {
       place = 0;
     }
     if (from === null || place === from.moves.length) return;
-    setHint({ tile: from.tiles[place], move: from.moves[place], left: from.moves.length - place });
+    setWay("shortest");
+    player.goTo(place);
+    setHint({ track: from, place });
   }
 
   const nameOf = (tile: number) => faceText(shownFaces, tile);
-  const marked = hint === null ? (stage?.about ?? []) : [hint.tile];
+  const hinted = hint !== null && hint.track === track && hint.place === player.place ? hint : null;
+  const marked = hinted === null ? (stage?.about ?? []) : [hinted.track.tiles[hinted.place]];
   const animateMs = Math.min(120, 800 / player.speed);
   const isSolved = sameBoard(board, goal);
+  const canHint = solvable && !isSolved && !isSearching;
 
   return (
     <div class="solve">
@@ -133,8 +167,9 @@ function Solve({ asked }: { readonly asked: Puzzle }) {
             <button
               type="button"
               class="button"
-              disabled={!solvable || isSolved || isSearching}
-              onClick={() => void giveHint()}
+              // It keeps the focus while it searches.
+              aria-disabled={!canHint}
+              onClick={() => canHint && void giveHint()}
             >
               <HintIcon />
               Hint
@@ -160,25 +195,11 @@ function Solve({ asked }: { readonly asked: Puzzle }) {
           onSlide={slide}
         />
         <p class="hint-said" role="status">
-          {hint !== null &&
-            `Slide ${nameOf(hint.tile)} ${DIRECTIONS[hint.move]}: ${plural(hint.left, "move")} to the goal.`}
+          {hinted !== null && hintText(hinted, nameOf)}
         </p>
         {track !== null && end > 0 && (
           <div style={boardStyle(board)}>
-            <Transport
-              player={{
-                ...player,
-                goTo: (there) => {
-                  setHint(null);
-                  player.goTo(there);
-                },
-                play: (until) => {
-                  setHint(null);
-                  player.play(until);
-                },
-              }}
-              end={end}
-            />
+            <Transport player={player} end={end} />
           </div>
         )}
       </section>
@@ -188,11 +209,13 @@ function Solve({ asked }: { readonly asked: Puzzle }) {
             <>
               <div class="buttons">
                 {isSearching ? (
-                  <button type="button" class="button" onClick={search.cancel}>
+                  <button key="cancel" ref={takeFocus} type="button" class="button" onClick={search.cancel}>
                     Cancel
                   </button>
                 ) : (
                   <button
+                    key="find"
+                    ref={search.state.kind === "none" ? null : takeFocus}
                     type="button"
                     class={`button${shortest === null ? " primary" : ""}`}
                     disabled={isSolved && start === board}
@@ -202,15 +225,29 @@ function Solve({ asked }: { readonly asked: Puzzle }) {
                   </button>
                 )}
               </div>
-              <MethodChoice shape={start} method={method} onChange={setMethod} />
+              <MethodChoice
+                shape={start}
+                method={method.value}
+                onChange={(chosenMethod) => {
+                  method.value = chosenMethod;
+                }}
+              />
             </>
           ) : (
             <p>
               No sequence of moves leads from here to the goal.{" "}
-              <a href={formatRoute(routeTo("check", { ...asked, board: start, seed: null }))}>See why</a>
+              <a href={formatRoute(routeTo("check", withBoard(start)))}>See why</a>
             </p>
           )}
           <Report state={search.state} />
+          <div class="buttons">
+            <a class="button" href={formatRoute(routeTo("play", withBoard(board)))}>
+              Play this
+            </a>
+            <a class="button" href={formatRoute(routeTo("check", withBoard(board)))}>
+              Check this
+            </a>
+          </div>
         </section>
         {solvable && (
           <section class="card" aria-label="Solutions">
@@ -219,18 +256,17 @@ function Solve({ asked }: { readonly asked: Puzzle }) {
               chosen={chosen}
               place={player.place}
               onChoose={(chosenWay) => {
-                setHint(null);
                 setWay(chosenWay);
                 player.goTo(0);
               }}
             />
+            {isHandFailed && <p class="hint">The method by hand could not be loaded. Are you offline?</p>}
             {track !== null &&
               (track.stages.length > 0 ? (
                 <Stages
                   track={track}
                   place={player.place}
                   onShow={(from, to) => {
-                    setHint(null);
                     player.goTo(from);
                     player.play(to);
                   }}
@@ -243,6 +279,16 @@ function Solve({ asked }: { readonly asked: Puzzle }) {
       </div>
     </div>
   );
+}
+
+/** Takes the focus where what had it has gone. */
+function takeFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+}
+
+function hintText({ track, place }: Hint, nameOf: (tile: number) => string): string {
+  const left = track.moves.length - place;
+  return `Slide ${nameOf(track.tiles[place])} ${DIRECTIONS[track.moves[place]]}: ${plural(left, "move")} to the goal.`;
 }
 
 /** The most moves that are listed. */

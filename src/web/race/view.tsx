@@ -3,8 +3,6 @@ import { signal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import packageJson from "../../../package.json" with { type: "json" };
-import type { Engine } from "../../engine/engine.ts";
-import { loadEngine } from "../../solve.ts";
 import { HelpLink } from "../help/help-link.tsx";
 import type { ViewProps } from "../route.ts";
 import { goalOf, puzzleOf } from "../state.ts";
@@ -17,6 +15,7 @@ import { readBrowser } from "./machine.ts";
 import { OutcomeView } from "./outcome.tsx";
 import { type Race, startRace } from "./race.ts";
 import "./race.css";
+import { askEngines } from "./refusal.ts";
 import type { Outcome } from "./results.ts";
 import { DEFAULT_SETUP, type Fault, faultsOf, fieldOf, MOST_LANES, type RaceSetup, type Refusal } from "./setup.ts";
 import { phaseText } from "./words.ts";
@@ -39,7 +38,7 @@ export function View({ route }: ViewProps) {
   const refusal = useRefusal();
   // A route that names no seed is another shuffle each time it is read.
   const puzzle = useMemo(() => puzzleOf(route), [route]);
-  const plan = usePlan(setup.value, puzzle, refusal);
+  const plan = usePlan(setup.value, puzzle, refusal instanceof Error ? null : refusal);
 
   // Leaving the view ends all work.
   useEffect(() => () => leaving.current?.abort(), []);
@@ -94,6 +93,17 @@ export function View({ route }: ViewProps) {
             The same boards for several engines and searches, one after another on your own machine. A speed-up is given
             only where both did the same work. <HelpLink topic="speed-up" />
           </p>
+          {refusal instanceof Error && (
+            <div class="notice" role="alert">
+              <p>
+                The engines could not be loaded, so nothing can race. Are you offline?{" "}
+                <span class="notice-detail">{refusal.message}</span>
+              </p>
+              <button type="button" class="button" onClick={() => location.reload()}>
+                Try again
+              </button>
+            </div>
+          )}
           <RaceForm
             setup={setup.value}
             onChange={(change) => {
@@ -191,23 +201,17 @@ function useFocus(stage: Stage["name"], place: RefObject<HTMLElement | null>): v
   }, [stage, place]);
 }
 
-/** Asks engines what they take. They are made for nothing else, since searches run in workers. */
-function useRefusal(): Refusal | null {
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  useEffect(() => {
-    let isLeft = false;
-    const engines: Engine[] = [];
-    void Promise.all([loadEngine("typescript"), loadEngine("textbook")]).then(([fast, textbook]) => {
-      engines.push(fast, textbook);
-      // The fast engines take the same.
-      const refuse: Refusal = (name, ...search) => (name === "textbook" ? textbook : fast).refusal(...search);
-      if (!isLeft) setRefusal(() => refuse);
-    });
-    return () => {
-      isLeft = true;
-      for (const engine of engines) engine.dispose();
-    };
-  }, []);
+/** Asks engines what they take: null while they load, and why where they could not be loaded. */
+function useRefusal(): Refusal | Error | null {
+  const [refusal, setRefusal] = useState<Refusal | Error | null>(null);
+  useEffect(
+    () =>
+      askEngines({
+        ready: (refuse) => setRefusal(() => refuse),
+        failed: (error) => setRefusal(error instanceof Error ? error : new Error(String(error))),
+      }),
+    [],
+  );
   return refusal;
 }
 

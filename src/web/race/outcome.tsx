@@ -115,6 +115,9 @@ function IntervalPicture({ interval: { ratio, low, high } }: { readonly interval
   );
 }
 
+/** How long what is downloaded is kept: long enough that the browser has begun to read it. */
+const REVOKE_MS = 60_000;
+
 function Download({ text, fileName }: { readonly text: string; readonly fileName: string }) {
   const save = () => {
     const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
@@ -122,7 +125,8 @@ function Download({ text, fileName }: { readonly text: string; readonly fileName
     link.href = address;
     link.download = fileName;
     link.click();
-    URL.revokeObjectURL(address);
+    // The browser may read it later than in this task.
+    setTimeout(() => URL.revokeObjectURL(address), REVOKE_MS);
   };
   return (
     <div class="race-download card">

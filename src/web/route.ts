@@ -60,9 +60,9 @@ const MAX_FRAGMENT = 20_000;
 const MAX_SEED = 0xffffffff;
 
 /** The largest board that the page shows: beyond it tiles are too small to read and to touch. */
-export const MAX_SHOWN_CELLS = 400;
-export const MAX_SHOWN_SIDE = 20;
-export const MAX_SHOWN_LAYERS = 6;
+const MAX_SHOWN_CELLS = 400;
+const MAX_SHOWN_SIDE = 20;
+const MAX_SHOWN_LAYERS = 6;
 
 /** The shape of shuffles that name none. */
 export const DEFAULT_SHAPE: Shape = Object.freeze({ rows: 4, cols: 4, layers: 1 });

@@ -39,7 +39,7 @@ export async function solveInWorker(
 }
 
 /** Ends all threads; what they were solving fails. */
-export function endWorkers(): void {
+function endWorkers(): void {
   clearTimeout(idle);
   void pool?.dispose();
   pool = null;

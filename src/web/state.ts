@@ -18,7 +18,7 @@ export interface Puzzle {
 }
 
 /** A seed that nobody chose. */
-export function randomSeed(): number {
+function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0];
 }
 

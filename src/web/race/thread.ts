@@ -16,7 +16,7 @@ const SAMPLE_MS = { least: 0.05, most: 25 };
 const PACE_MS = 0.08;
 
 /** What is asked of times on a clock of such steps. Browsers coarsen it on purpose, to 0.1 ms in Chromium. */
-export function clockOf(stepMs: number): Clock {
+function clockOf(stepMs: number): Clock {
   const sampleMs = Math.min(SAMPLE_MS.most, Math.max(SAMPLE_MS.least, SAMPLE_STEPS * stepMs));
   return {
     runMs: sampleMs / 2,

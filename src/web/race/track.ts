@@ -21,13 +21,13 @@ export interface Cell {
   readonly traced: boolean;
 }
 
-export interface Lane {
+interface Lane {
   readonly configuration: Configuration;
   readonly cells: readonly Cell[];
 }
 
 /** What one lane is at; the others wait for their turn. */
-export interface Activity {
+interface Activity {
   readonly lane: number;
   readonly kind: Request["kind"];
   /** The board that it is at, null where it is at none. */
@@ -110,14 +110,13 @@ function withCell(track: Track, lane: number, index: number, change: (cell: Cell
 }
 
 /** The time of a board: the median of its rounds, of its first run where there are none; 0 before that. */
-export function timeOf({ times }: Cell): number {
+function timeOf({ times }: Cell): number {
   if (times.length === 0) return 0;
   return times.length === 1 ? times[0] : median(times.slice(1));
 }
 
 /** How a board stands in this lap. */
-export const CELL_STATES = ["waiting", "running", "done", "proven", "cut-short", "failed"] as const;
-export type CellState = (typeof CELL_STATES)[number];
+export type CellState = "waiting" | "running" | "done" | "proven" | "cut-short" | "failed";
 
 export function stateOf(track: Track, lane: number, index: number): CellState {
   const cell = track.lanes[lane].cells[index];
@@ -130,7 +129,7 @@ export function stateOf(track: Track, lane: number, index: number): CellState {
 }
 
 /** Whether a search came to an answer, not to a limit. */
-export function isSettled({ outcome }: Cell): boolean {
+function isSettled({ outcome }: Cell): boolean {
   return outcome === "solved" || outcome === "unsolvable";
 }
 

@@ -15,7 +15,7 @@ export type Labels = readonly string[];
 const BLANK_LABEL = "_";
 
 /** The longest label, in characters: putting hundreds of thousands of accents in order would take minutes. */
-const MAX_LABEL = 100;
+export const MAX_LABEL = 100;
 
 /**
  * The order of a dictionary, the same everywhere; not that of the user's language, in which a goal would change. Made when
@@ -49,8 +49,9 @@ export function isNumeric(word: string): boolean {
  */
 export function readLabel(word: string, place: () => string): string {
   const fault = (expected: string) => new LoydError("bad-tile", `${place()}: expected ${expected}, got ${show(word)}`);
-  if (word.length > MAX_LABEL) throw fault(`at most ${MAX_LABEL} characters`);
-  const label = word.normalize("NFC");
+  // Some characters come out as several.
+  const label = word.length > MAX_LABEL ? word : word.normalize("NFC");
+  if (label.length > MAX_LABEL) throw fault(`at most ${MAX_LABEL} characters`);
   const isNumber = isNumeric(label) && !WHOLE_NUMBER.test(label);
   if (label !== "" && !UNFIT.test(label) && !BEGINS_BADLY.test(label) && !isNumber) return label;
   throw fault("a letter or a word");

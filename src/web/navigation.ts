@@ -1,6 +1,6 @@
 /** Where the page is, as a signal that follows the address, and ways to go elsewhere. */
 import { signal } from "@preact/signals";
-import { formatRoute, parseRoute, type ReadRoute, type Route } from "./route.ts";
+import { DEFAULT_ROUTE, formatRoute, parseRoute, type ReadRoute, type Route } from "./route.ts";
 
 /** What the address asks for. */
 export const current = signal<ReadRoute>(parseRoute(location.hash));
@@ -29,7 +29,7 @@ export function goInstead(route: Partial<Route>): void {
   if (fragment === location.hash) return;
   history.replaceState(null, "", fragment);
   known = fragment;
-  current.value = { ...parseRoute(fragment), fault: current.peek().fault };
+  current.value = { route: { ...DEFAULT_ROUTE, ...route }, fault: current.peek().fault };
 }
 
 /** Says no longer what was wrong with the link. */

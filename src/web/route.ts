@@ -9,7 +9,7 @@
  */
 import { cellCount, shapeName } from "../board/geometry.ts";
 import { GOALS, type GoalName, parseGoal } from "../board/goals.ts";
-import type { Labels } from "../board/labels.ts";
+import { type Labels, MAX_LABEL } from "../board/labels.ts";
 import { formatBoard, formatLabelled, parseLabelled, parseShape } from "../board/notation.ts";
 import { expectOneOf, LoydError, show } from "../errors.ts";
 import type { Board, Shape } from "../types.ts";
@@ -55,14 +55,18 @@ export const DEFAULT_ROUTE: Route = Object.freeze({
   goal: "blank-last",
 });
 
-/** The longest fragment that is looked at; the largest board that is shown, in words, fits. */
-const MAX_FRAGMENT = 20_000;
 const MAX_SEED = 0xffffffff;
 
 /** The largest board that the page shows: beyond it tiles are too small to read and to touch. */
 const MAX_SHOWN_CELLS = 400;
 const MAX_SHOWN_SIDE = 20;
 const MAX_SHOWN_LAYERS = 6;
+
+/**
+ * The longest fragment that is looked at: none that {@link formatRoute} writes is longer. Its boards are two at most, with
+ * nine characters of escapes for one of a label, and two slashes between layers.
+ */
+export const MAX_FRAGMENT = 2 * MAX_SHOWN_CELLS * (9 * MAX_LABEL + 2) + 100;
 
 /** The shape of shuffles that name none. */
 export const DEFAULT_SHAPE: Shape = Object.freeze({ rows: 4, cols: 4, layers: 1 });
@@ -73,12 +77,12 @@ export function parseRoute(fragment: string): ReadRoute {
   try {
     const text = fragment.replace(/^#/, "");
     if (text === "") return { route: DEFAULT_ROUTE, fault: null };
-    if (text.length > MAX_FRAGMENT) {
-      throw new LoydError("bad-argument", `link: expected at most ${MAX_FRAGMENT} characters, got ${text.length}`);
-    }
     const queryAt = text.indexOf("?");
     const path = queryAt === -1 ? text : text.slice(0, queryAt);
     view = expectOneOf("view", path.replace(/^\//, ""), VIEWS);
+    if (text.length > MAX_FRAGMENT) {
+      throw new LoydError("bad-argument", `link: expected at most ${MAX_FRAGMENT} characters, got ${text.length}`);
+    }
     return { route: readPuzzle(view, readParameters(queryAt === -1 ? "" : text.slice(queryAt + 1))), fault: null };
   } catch (error) {
     if (!(error instanceof LoydError)) throw error;

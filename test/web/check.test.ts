@@ -242,6 +242,19 @@ describe.skipIf(withoutChromium)("check", () => {
     });
   });
 
+  it("keeps its place with a board whose link is tens of thousands of characters long", async () => {
+    await visit("#/check", {}, async (page) => {
+      const words = Array.from({ length: 399 }, (_, index) => `слово${String(index + 1000).padStart(10, "о")}`);
+      const rows = Array.from({ length: 20 }, (_, row) => words.slice(20 * row, 20 * row + 20).join(" "));
+      await boardField(page).fill(`${rows.join("\n")} _`);
+      await page.waitForURL((url) => url.hash.length > 20_000);
+      expect(new URL(page.url()).hash).toMatch(/^#\/check\?board=/);
+      expect(await textOf(verdict(page))).toContain("Solvable");
+      await page.reload();
+      await expect.poll(() => textOf(verdict(page))).toContain("Solvable");
+    });
+  });
+
   it("mends a damaged board as far as can be known", async () => {
     await visit("#/check", {}, async (page) => {
       await boardField(page).fill("1 2 3\n4 5 6\n7 7 0");

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeBoard } from "../../src/board/board.ts";
 import { GOALS, makeGoal } from "../../src/board/goals.ts";
-import { parseBoard } from "../../src/board/notation.ts";
-import { DEFAULT_ROUTE, formatRoute, parseRoute, type Route, VIEWS } from "../../src/web/route.ts";
+import { parseBoard, parseLabelled } from "../../src/board/notation.ts";
+import { DEFAULT_ROUTE, formatRoute, MAX_FRAGMENT, parseRoute, type Route, VIEWS } from "../../src/web/route.ts";
 import { HOSTILE_FRAGMENTS } from "./hostile.ts";
 
 const EIGHT = parseBoard("8 6 7/2 5 4/3 0 1");
@@ -70,6 +70,40 @@ describe("a route", () => {
     ["#/play?board=%E0%A4%A", 'board: expected whole percent escapes, got "%E0%A4%A"'],
   ])("says what is wrong with %s", (fragment, fault) => {
     expect(parseRoute(fragment)).toEqual({ route: DEFAULT_ROUTE, fault });
+  });
+
+  it("is read as it was written at the limits: the largest boards, with the longest words, and their own goals", () => {
+    for (const [rows, cols, layers] of [
+      [20, 20, 1],
+      [11, 6, 6],
+      [20, 10, 2],
+    ]) {
+      // A character that is three bytes long, and numbers in digits as wide.
+      const words = Array.from({ length: rows * cols * layers - 1 }, (_, index) =>
+        [...String(index + 1000)]
+          .map((digit) => String.fromCharCode(0x4e00 + Number(digit)))
+          .join("")
+          .padEnd(100, "語"),
+      );
+      const lines = (tiles: readonly string[]) =>
+        Array.from({ length: layers }, (_, layer) =>
+          Array.from({ length: rows }, (_, row) =>
+            tiles.slice((layer * rows + row) * cols, (layer * rows + row + 1) * cols).join(" "),
+          ).join("/"),
+        ).join("//");
+      const { board, labels } = parseLabelled(lines([...words, "_"]));
+      const goal = parseLabelled(lines(["_", ...words])).board;
+      const route: Route = { ...DEFAULT_ROUTE, view: "check", board, labels, goal };
+      const fragment = formatRoute(route);
+      expect(fragment.length).toBeGreaterThan(0.95 * MAX_FRAGMENT * ((rows * cols * layers) / 400));
+      expect(parseRoute(fragment)).toEqual({ route, fault: null });
+    }
+  });
+
+  it("keeps the view of a fragment that is too long", () => {
+    const { route, fault } = parseRoute(`#/check?board=${"1+".repeat(MAX_FRAGMENT)}`);
+    expect(route).toEqual({ ...DEFAULT_ROUTE, view: "check" });
+    expect(fault).toMatch(/^link: expected at most \d+ characters, got \d+$/);
   });
 
   it("keeps the view when the puzzle cannot be read", () => {

@@ -1,25 +1,14 @@
 /**
  * The program that the commands make up, and how a run of it ends. Every way to fail ends here: bad usage and bad boards in
- * one line and exit code 2, never in a stack. Commands are declared at once, since that is cheap, and load what they need
- * when they run.
+ * one line and exit code 2, never in a stack. A command that is named first is loaded alone, since every file costs a
+ * millisecond, and loads what it needs when it runs.
  */
 import { createRequire } from "node:module";
 import { Command, CommanderError, type Option } from "commander";
 import { LoydError } from "../errors.ts";
-import { addBench } from "./bench.ts";
-import { addCheck } from "./check.ts";
-import { addCompare } from "./compare.ts";
-import { addCompletion } from "./completion.ts";
-import { addEnumerate } from "./enumerate.ts";
 import { EXIT, raiseExitCode } from "./exit.ts";
-import { addExplain } from "./explain.ts";
-import { addGenerate } from "./generate.ts";
 import { addExamples } from "./options.ts";
 import { complain } from "./output.ts";
-import { addReport } from "./report.ts";
-import { addSolve } from "./solve.ts";
-import { addTables } from "./tables.ts";
-import { addVerify } from "./verify.ts";
 
 const EXAMPLES = [
   'loyd check "8 6 7/2 5 4/3 0 1"',
@@ -27,31 +16,37 @@ const EXAMPLES = [
   "loyd generate --count 10 --moves 30 | loyd solve --json",
 ];
 
-const COMMANDS = [
-  addCheck,
-  addSolve,
-  addCompare,
-  addExplain,
-  addGenerate,
-  addEnumerate,
-  addTables,
-  addVerify,
-  addReport,
-  addBench,
-  addCompletion,
-];
+/** The commands in the order of the help. */
+const COMMANDS: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
+  check: async () => (await import("./check.ts")).addCheck,
+  solve: async () => (await import("./solve.ts")).addSolve,
+  compare: async () => (await import("./compare.ts")).addCompare,
+  explain: async () => (await import("./explain.ts")).addExplain,
+  generate: async () => (await import("./generate.ts")).addGenerate,
+  enumerate: async () => (await import("./enumerate.ts")).addEnumerate,
+  tables: async () => (await import("./tables.ts")).addTables,
+  verify: async () => (await import("./verify.ts")).addVerify,
+  report: async () => (await import("./report.ts")).addReport,
+  bench: async () => (await import("./bench.ts")).addBench,
+  completion: async () => (await import("./completion.ts")).addCompletion,
+};
+
+/** The one whose work is with all the others. */
+const ALL_SEEING = "completion";
 
 /** Runs the program on the words of a command line to its end, which `process.exitCode` tells. */
 export async function run(args: readonly string[]): Promise<void> {
-  const program = makeProgram();
+  const [first] = args;
+  const isAlone = Object.hasOwn(COMMANDS, first) && first !== ALL_SEEING;
+  const program = await makeProgram(isAlone ? [first] : undefined);
   await program.parseAsync(args, { from: "user" }).catch((error: unknown) => {
     const isHelpInstead = error instanceof CommanderError && error.code === "commander.help";
     report(isHelpInstead && error.exitCode !== 0 ? missingCommand(program) : error);
   });
 }
 
-/** The program with all its commands. */
-export function makeProgram(): Command {
+/** The program with these of its commands, all unless told otherwise. */
+export async function makeProgram(names: readonly string[] = Object.keys(COMMANDS)): Promise<Command> {
   const program = new Command("loyd")
     .description(
       "Checks, solves, explains, generates and enumerates sliding puzzles, and measures how fast that can be done.",
@@ -68,7 +63,7 @@ export function makeProgram(): Command {
     "0 done (for check: solvable), 1 unsolvable, 2 bad usage or input,\n" +
       "3 a limit was reached or the run was aborted, 4 verification failed;\nof several boards the highest",
   );
-  for (const add of COMMANDS) add(program);
+  for (const add of await Promise.all(names.map((name) => COMMANDS[name]()))) add(program);
   return program;
 }
 

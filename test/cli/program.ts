@@ -15,11 +15,13 @@ export interface Leaf {
   readonly command: Command;
 }
 
+const program = await makeProgram();
+
 /** The program, and every command that only has others below it. */
-export const GROUPS: readonly Leaf[] = groupsOf(makeProgram(), []);
+export const GROUPS: readonly Leaf[] = groupsOf(program, []);
 
 /** Every command that does something, `tables build` as well as `check`. */
-export const LEAVES: readonly Leaf[] = leavesOf(makeProgram(), []);
+export const LEAVES: readonly Leaf[] = leavesOf(program, []);
 
 function groupsOf(command: Command, path: readonly string[]): Leaf[] {
   if (command.commands.length === 0) return [];

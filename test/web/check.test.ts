@@ -389,6 +389,15 @@ describe.skipIf(withoutChromium)("check", () => {
       );
       expect(await boardField(page).inputValue()).toBe("1 2\n3 0");
       expect(await textOf(verdict(page))).toContain("Solvable");
+      await page.getByLabel("Goal", { exact: true }).selectOption("own");
+      const goal = page.getByLabel("Goal board");
+      const before = await goal.inputValue();
+      await goal.focus();
+      await page.keyboard.insertText("[".repeat(1_000_000));
+      expect(await textOf(page.locator(".fault"))).toBe(
+        "goal: expected at most 100000 characters at once on this page, got 1000000; the field is as it was",
+      );
+      expect(await goal.inputValue()).toBe(before);
     });
   });
 

@@ -2,15 +2,13 @@
 import { GOALS, type GoalName, makeGoal } from "../../board/goals.ts";
 import { parseShape } from "../../board/notation.ts";
 import { type ControlProps, Field } from "../ui/field.tsx";
+import { refuseLongText } from "../ui/long-text.ts";
 import { EXAMPLES } from "./examples.ts";
 import { excerptOf } from "./excerpt.ts";
 import type { Fault, Field as FieldName } from "./reading.ts";
 import * as state from "./state.ts";
 import { focusVerdict } from "./verdict.tsx";
 import { wordsOf } from "./words.ts";
-
-/** The longest text that can be put into the field at once, in characters. Of a longer one the browser itself would stand still. */
-const LONGEST_PASTE = 100_000;
 
 /** What the named goals are like. */
 const GOAL_TEXTS: Record<GoalName, string> = {
@@ -27,10 +25,12 @@ export function FieldsForm() {
   const { board, size, goal } = state.fields.value;
   const fault = state.fault.value;
   const of = (field: FieldName) => (fault?.field === field ? fault : null);
+  const { value: notice } = state.notice;
+  const messageOf = (field: FieldName) => of(field)?.message ?? (notice?.field === field ? notice.message : null);
   return (
     <form class="check-fields" onSubmit={(event) => event.preventDefault()}>
       <div class="check-field">
-        <Field label="Board" fault={of("board")?.message ?? (state.notice.value || null)} hint={<BoardHint />}>
+        <Field label="Board" fault={messageOf("board")} hint={<BoardHint />}>
           {(control) => <BoardText control={control} text={board} />}
         </Field>
         <Remedies fault={of("board")} source={board} size={size} />
@@ -77,7 +77,7 @@ export function FieldsForm() {
             )}
           </Field>
           {state.isOwnGoal.value && (
-            <Field label="Goal board" fault={of("goal")?.message ?? null}>
+            <Field label="Goal board" fault={messageOf("goal")}>
               {(control) => (
                 <input
                   {...control}
@@ -87,6 +87,7 @@ export function FieldsForm() {
                   autoComplete="off"
                   spellcheck={false}
                   dir="ltr"
+                  onBeforeInput={(event: InputEvent) => refuseFor("goal", event)}
                   onInput={({ currentTarget }) => state.type({ goal: currentTarget.value })}
                 />
               )}
@@ -98,6 +99,13 @@ export function FieldsForm() {
       <Examples />
     </form>
   );
+}
+
+/** Says of a text that is too long for its field that it was not put in. */
+function refuseFor(field: FieldName, event: InputEvent): void {
+  refuseLongText(event, (reason) => {
+    state.notice.value = { field, message: `${field}: ${reason}` };
+  });
 }
 
 function Examples() {
@@ -135,12 +143,7 @@ function BoardText({ control, text }: { readonly control: ControlProps; readonly
       autoCapitalize="off"
       spellcheck={false}
       dir="ltr"
-      onBeforeInput={(event: InputEvent) => {
-        const { length } = event.data ?? event.dataTransfer?.getData("text/plain") ?? "";
-        if (length <= LONGEST_PASTE) return;
-        event.preventDefault();
-        state.notice.value = `board: expected at most ${LONGEST_PASTE} characters at once on this page, got ${length}; the field is as it was`;
-      }}
+      onBeforeInput={(event: InputEvent) => refuseFor("board", event)}
       onInput={({ currentTarget }) => state.type({ board: currentTarget.value })}
     />
   );

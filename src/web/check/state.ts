@@ -13,7 +13,7 @@ import { remember, stepBack, stepForth } from "./history.ts";
 import { layoutOf } from "./layout.ts";
 import { type Proof, type ProofName, proofOf } from "./proof.ts";
 import { LONG_TEXT, makeReader } from "./reader.ts";
-import { draft as draftIn, type Fault, type Fields, type Found, type Reading } from "./reading.ts";
+import { draft as draftIn, type Fault, type Field, type Fields, type Found, type Reading } from "./reading.ts";
 import { wordsOf } from "./words.ts";
 
 /** The goal where none is named. */
@@ -37,8 +37,8 @@ export const isReading = signal(false);
 export const chosenProof = signal<ProofName>("inversions");
 /** The cell that is looked at. */
 export const looked = signal<number | null>(null);
-/** What is said beside the fields: that something was refused, or failed. */
-export const notice = signal("");
+/** What is said beside a field: that something was refused, or failed. */
+export const notice = signal<{ readonly field: Field; readonly message: string } | null>(null);
 export const exchange = signal<Exchange | null>(null);
 export const repaired = signal<Repaired | null>(null);
 
@@ -49,7 +49,7 @@ const reader = makeReader(
   },
   (message) => {
     isReading.value = false;
-    notice.value = `The text could not be read: ${message}`;
+    notice.value = { field: "board", message: `The text could not be read: ${message}` };
   },
 );
 
@@ -100,7 +100,7 @@ export function readAgain(): void {
 
 function show(shown: Fields): void {
   fields.value = shown;
-  notice.value = "";
+  notice.value = null;
   repaired.value = null;
   exchange.value = null;
   const found = reader.read(shown);

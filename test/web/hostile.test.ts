@@ -38,6 +38,25 @@ describe.skipIf(withoutChromium)("a hostile link", () => {
     await tab.close();
   });
 
+  it("lets no text into a race of which the browser would stand still", async () => {
+    const tab = await site.open("#/race");
+    await tab.page.getByLabel("Pasted", { exact: true }).check();
+    const field = tab.page.getByLabel("Boards to race, one a line");
+    const boards = "1 2 3/4 5 6/7 0 8\n".repeat(90);
+    await field.fill(boards);
+    await field.focus();
+    await tab.page.keyboard.insertText("[".repeat(1_000_000));
+    await tab.page.getByText("expected at most 100000 characters at once on this page, got 1000000").waitFor();
+    expect(await field.inputValue()).toBe(boards);
+    // Whatever comes in by another way is not read.
+    await field.evaluate((area: HTMLTextAreaElement) => {
+      area.value = "[".repeat(200_000);
+      area.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    });
+    await tab.page.getByText("Expected at most 100000 characters, got 200000.").waitFor();
+    await tab.close();
+  });
+
   it.each(VIEWS)("does no harm to %s either, when the page begins with it", async (view) => {
     const tab = await site.open(`#/${view}?board=%3Cscript%3Ealert(1)%3C/script%3E+0/1+2`);
     expect(await tab.page.getByRole("alert").textContent()).toContain("This link could not be read.");

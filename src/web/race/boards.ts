@@ -2,11 +2,14 @@
 import { publishedSet, randomSet } from "../../../bench/compare/sets.ts";
 import type { Instance, InstanceSet } from "../../../bench/suites/suite.ts";
 import { type Board, isSolvable, LoydError, makeGoal, parseBoard, parseShape, type Shape } from "../../index.ts";
-import { type Fault, MOST_BOARDS, type RaceSetup } from "./setup.ts";
+import { LONGEST_TEXT } from "../ui/long-text.ts";
+import { type Fault, MOST_BOARDS, type RaceSetup, wholeNumber } from "./setup.ts";
 
 /** The engines that race take boards of up to so many cells. */
 const MOST_CELLS = 64;
 const MOST_SEED = 0xffffffff;
+/** The longest line that is read as a board, in characters: one of so many cells takes fewer, however it is written. */
+const LONGEST_LINE = 1_000;
 
 /** What the page has on its other views. */
 export interface Current {
@@ -45,11 +48,13 @@ function currentSet({ board, goal }: Current): Boards {
   return { name: "current", title: "the current board", instances: [{ id: "current", start: board, goal, known: {} }] };
 }
 
-function randomBoards({ size, seed, count }: RaceSetup): Boards {
-  const shape = shapeOf(size);
+function randomBoards(setup: RaceSetup): Boards {
+  const shape = shapeOf(setup.size);
   if ("field" in shape) return shape;
-  const fault = countFault(count) ?? seedFault(seed);
-  if (fault !== null) return fault;
+  const count = numberOf(setup, "count", 1, MOST_BOARDS);
+  if (typeof count !== "number") return count;
+  const seed = numberOf(setup, "seed", 0, MOST_SEED);
+  if (typeof seed !== "number") return seed;
   const goal = makeGoal(shape, "blank-last");
   const instances = randomSet({ board: goal, labels: undefined }, seed, count);
   const name = shapeText(shape);
@@ -72,22 +77,28 @@ function shapeText({ rows, cols, layers }: Shape): string {
   return layers === 1 ? `${rows}x${cols}` : `${rows}x${cols}x${layers}`;
 }
 
-function published({ count }: RaceSetup, name: "korf-easy" | "korf" | "farthest", title: string): Boards {
+function published(setup: RaceSetup, name: "korf-easy" | "korf" | "farthest", title: string): Boards {
   const all = publishedSet(name);
-  const fault = countFault(count, Math.min(all.length, MOST_BOARDS));
-  if (fault !== null) return fault;
+  const count = numberOf(setup, "count", 1, Math.min(all.length, MOST_BOARDS));
+  if (typeof count !== "number") return count;
   return { name, title: title.replace("{n}", String(count)), instances: all.slice(0, count) };
 }
 
 /** One board a line. */
 function pastedBoards(text: string): Boards {
   const refuse = (message: string): Fault => ({ field: "text", message });
+  if (text.length > LONGEST_TEXT) {
+    return refuse(`Expected at most ${LONGEST_TEXT} characters, got ${text.length}.`);
+  }
   const lines = text.split(/\r?\n/).map((line, index) => ({ line: line.trim(), number: index + 1 }));
   const instances: Instance[] = [];
   let shape = "";
   for (const { line, number } of lines) {
     if (line === "") continue;
     if (instances.length === MOST_BOARDS) return refuse(`Expected up to ${MOST_BOARDS} boards, got more.`);
+    if (line.length > LONGEST_LINE) {
+      return refuse(`Line ${number}: expected at most ${LONGEST_LINE} characters, got ${line.length}.`);
+    }
     let start: Board;
     try {
       start = parseBoard(line);
@@ -115,14 +126,11 @@ function refusalOf(board: Board, goal: Board): string | null {
   return null;
 }
 
-function countFault(count: number, most = MOST_BOARDS): Fault | null {
-  if (Number.isInteger(count) && count >= 1 && count <= most) return null;
-  return { field: "count", message: `Expected a whole number from 1 to ${most}.` };
-}
-
-function seedFault(seed: number): Fault | null {
-  if (Number.isInteger(seed) && seed >= 0 && seed <= MOST_SEED) return null;
-  return { field: "seed", message: `Expected a whole number from 0 to ${MOST_SEED}.` };
+/** A number of the setup, or what is wrong with it. */
+function numberOf(setup: RaceSetup, field: "count" | "seed", least: number, most: number): number | Fault {
+  return (
+    wholeNumber(setup[field], least, most) ?? { field, message: `Expected a whole number from ${least} to ${most}.` }
+  );
 }
 
 /** A message of the library as a sentence beside a field. */

@@ -6,9 +6,10 @@ import { BoardView } from "../board/board-view.tsx";
 import { HelpLink } from "../help/help-link.tsx";
 import { Field } from "../ui/field.tsx";
 import { PlayIcon } from "../ui/icons.tsx";
+import { refuseLongText } from "../ui/long-text.ts";
 import type { Current } from "./boards.ts";
 import { Chips } from "./chips.tsx";
-import { BOARD_SOURCES, type Fault, isBlind, RACE_HEURISTICS, type RaceSetup } from "./setup.ts";
+import { BOARD_SOURCES, type Fault, isBlind, LIMITS, type Limit, RACE_HEURISTICS, type RaceSetup } from "./setup.ts";
 import { ALGORITHM_TOPICS, ENGINE_TITLES, heuristicTitle, heuristicTopic, SOURCE_TITLES } from "./words.ts";
 
 export interface RaceFormProps {
@@ -50,19 +51,7 @@ export function RaceForm({ setup, onChange, faults, first, summary, leftOut, onS
           hint={SOURCE_HINTS[source]}
         />
         {source === "pasted" ? (
-          <Field label="Boards to race, one a line" fault={faultOf("text")}>
-            {(control) => (
-              <textarea
-                {...control}
-                class="input"
-                rows={5}
-                spellcheck={false}
-                placeholder={"8 6 7/2 5 4/3 0 1\n6 4 7/8 5 0/3 2 1"}
-                value={setup.text}
-                onInput={(event) => onChange({ text: event.currentTarget.value })}
-              />
-            )}
-          </Field>
+          <PastedBoards text={setup.text} fault={faultOf("text")} onChange={onChange} />
         ) : (
           source !== "current" && (
             <div class="race-fields">
@@ -174,8 +163,6 @@ const SOURCE_HINTS: Readonly<Record<RaceSetup["source"], string>> = {
   farthest: "The hardest 15-puzzles there are. They want large pattern databases and patience.",
 };
 
-const LIMITS = ["seconds", "limitSeconds", "memoryMib"] as const;
-
 function isLimit(field: keyof RaceSetup): boolean {
   return LIMITS.some((limit) => limit === field);
 }
@@ -198,9 +185,38 @@ function About({
   );
 }
 
+interface PastedBoardsProps {
+  readonly text: string;
+  readonly fault: string | null;
+  readonly onChange: RaceFormProps["onChange"];
+}
+
+function PastedBoards({ text, fault, onChange }: PastedBoardsProps) {
+  const [refused, setRefused] = useState<string | null>(null);
+  return (
+    <Field label="Boards to race, one a line" fault={refused ?? fault}>
+      {(control) => (
+        <textarea
+          {...control}
+          class="input"
+          rows={5}
+          spellcheck={false}
+          placeholder={"8 6 7/2 5 4/3 0 1\n6 4 7/8 5 0/3 2 1"}
+          value={text}
+          onBeforeInput={(event: InputEvent) => refuseLongText(event, setRefused)}
+          onInput={(event) => {
+            setRefused(null);
+            onChange({ text: event.currentTarget.value });
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
 interface NumberFieldProps {
   readonly setup: RaceSetup;
-  readonly field: "count" | "seed" | (typeof LIMITS)[number];
+  readonly field: "count" | "seed" | Limit;
   readonly label: string;
   readonly hint: string | undefined;
   readonly fault: string | null;
@@ -209,7 +225,6 @@ interface NumberFieldProps {
 
 /** A whole number. What was typed stays, whatever it is. */
 function NumberField({ setup, field, label, hint, fault, onChange }: NumberFieldProps) {
-  const [text, setText] = useState(String(setup[field]));
   return (
     <Field label={label} fault={fault} {...(hint !== undefined && { hint })}>
       {(control) => (
@@ -218,12 +233,8 @@ function NumberField({ setup, field, label, hint, fault, onChange }: NumberField
           class="input"
           inputMode="numeric"
           autocomplete="off"
-          value={text}
-          onInput={(event) => {
-            const typed = event.currentTarget.value;
-            setText(typed);
-            onChange({ [field]: /^\s*\d{1,12}\s*$/.test(typed) ? Number(typed) : Number.NaN });
-          }}
+          value={setup[field]}
+          onInput={(event) => onChange({ [field]: event.currentTarget.value })}
         />
       )}
     </Field>

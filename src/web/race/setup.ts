@@ -13,38 +13,39 @@ export const RACE_HEURISTICS: readonly Heuristic[] = HEURISTICS.filter(
   (heuristic) => !["pdb-7-8", "pdb-6-6-6-6", "pdb"].includes(heuristic),
 );
 
+/** What was chosen. What is typed is kept as it was typed, also where it is no number. */
 export interface RaceSetup {
   readonly source: BoardSource;
   /** How many boards of a set. */
-  readonly count: number;
-  /** The size of random boards, as text. */
+  readonly count: string;
+  /** The size of random boards. */
   readonly size: string;
-  readonly seed: number;
+  readonly seed: string;
   /** Pasted boards, one a line. */
   readonly text: string;
   readonly algorithms: readonly Algorithm[];
   readonly heuristics: readonly Heuristic[];
   readonly engines: readonly EngineName[];
   /** About how long to race. */
-  readonly seconds: number;
+  readonly seconds: string;
   /** The most time of one search. */
-  readonly limitSeconds: number;
+  readonly limitSeconds: string;
   /** The most memory of one search. */
-  readonly memoryMib: number;
+  readonly memoryMib: string;
 }
 
 export const DEFAULT_SETUP: RaceSetup = {
   source: "korf-easy",
-  count: 12,
+  count: "12",
   size: "4x4",
-  seed: 1879,
+  seed: "1879",
   text: "",
   algorithms: ["idastar"],
   heuristics: ["manhattan"],
   engines: ["wasm", "typescript"],
-  seconds: 10,
-  limitSeconds: 10,
-  memoryMib: 256,
+  seconds: "10",
+  limitSeconds: "10",
+  memoryMib: "256",
 };
 
 /** A field of the setup, and what is wrong with it. */
@@ -98,6 +99,30 @@ export function byWork(configurations: readonly Configuration[]): Configuration[
   return groups(configurations, workKey);
 }
 
+/** A whole number as it was typed; null for what is none, or is out of these bounds. */
+export function wholeNumber(text: string, least: number, most: number): number | null {
+  if (!/^\s*\d{1,12}\s*$/.test(text)) return null;
+  const value = Number(text);
+  return value >= least && value <= most ? value : null;
+}
+
+/** How long, and how much memory. */
+export const LIMITS = ["seconds", "limitSeconds", "memoryMib"] as const;
+export type Limit = (typeof LIMITS)[number];
+
+const LIMIT_BOUNDS: Readonly<Record<Limit, readonly [least: number, most: number]>> = {
+  seconds: [1, 600],
+  limitSeconds: [1, 600],
+  memoryMib: [16, 1024],
+};
+
+/** The limits as numbers; null where one of them is none. */
+export function limitsOf(setup: Pick<RaceSetup, Limit>): Readonly<Record<Limit, number>> | null {
+  const [seconds, limitSeconds, memoryMib] = LIMITS.map((limit) => wholeNumber(setup[limit], ...LIMIT_BOUNDS[limit]));
+  if (seconds === null || limitSeconds === null || memoryMib === null) return null;
+  return { seconds, limitSeconds, memoryMib };
+}
+
 /** What is wrong with the numbers and the choices, field by field; the boards have a check of their own. */
 export function faultsOf(setup: RaceSetup): Fault[] {
   const faults: Fault[] = [];
@@ -106,13 +131,10 @@ export function faultsOf(setup: RaceSetup): Fault[] {
   if (setup.heuristics.length === 0 && setup.algorithms.some((algorithm) => !isBlind(algorithm))) {
     faults.push({ field: "heuristics", message: "Choose at least one: A* and IDA* search by a heuristic." });
   }
-  const within = (field: "seconds" | "limitSeconds" | "memoryMib", least: number, most: number) => {
-    const value = setup[field];
-    if (Number.isInteger(value) && value >= least && value <= most) return;
+  for (const field of LIMITS) {
+    const [least, most] = LIMIT_BOUNDS[field];
+    if (wholeNumber(setup[field], least, most) !== null) continue;
     faults.push({ field, message: `Expected a whole number from ${least} to ${most}.` });
-  };
-  within("seconds", 1, 600);
-  within("limitSeconds", 1, 600);
-  within("memoryMib", 16, 1024);
+  }
   return faults;
 }

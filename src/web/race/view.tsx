@@ -1,10 +1,10 @@
 /** Race: what is to race, the race itself, what it came to. Leaving the view ends all that runs. */
 import { signal } from "@preact/signals";
 import type { RefObject } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import packageJson from "../../../package.json" with { type: "json" };
 import { HelpLink } from "../help/help-link.tsx";
-import type { ViewProps } from "../route.ts";
+import { formatRoute, type ViewProps } from "../route.ts";
 import { goalOf, puzzleOf } from "../state.ts";
 import { CloseIcon, RestartIcon } from "../ui/icons.tsx";
 import { boardsOf, type Current, isFault } from "./boards.ts";
@@ -17,22 +17,45 @@ import { type Race, startRace } from "./race.ts";
 import "./race.css";
 import { askEngines } from "./refusal.ts";
 import type { Outcome } from "./results.ts";
-import { DEFAULT_SETUP, type Fault, faultsOf, fieldOf, MOST_LANES, type RaceSetup, type Refusal } from "./setup.ts";
+import {
+  DEFAULT_SETUP,
+  type Fault,
+  faultsOf,
+  fieldOf,
+  type Limit,
+  limitsOf,
+  MOST_LANES,
+  type RaceSetup,
+  type Refusal,
+} from "./setup.ts";
 import { phaseText } from "./words.ts";
 
 /** What was chosen last, kept while the page is open. */
 const setup = signal<RaceSetup>(DEFAULT_SETUP);
 
+interface Over {
+  readonly name: "over";
+  readonly race: Race;
+  readonly outcome: Outcome;
+  readonly begun: Date;
+}
+
+/** The race that came to its end last, kept for whoever comes back until another one is chosen. */
+let kept: Over | null = null;
+
+/** The last address that named a board: each is followed once, whatever is chosen after it. */
+let followed = "";
+
 /** Where a race is. */
 type Stage =
   | { readonly name: "choosing" }
   | { readonly name: "racing" | "judging"; readonly race: Race }
-  | { readonly name: "over"; readonly race: Race; readonly outcome: Outcome; readonly begun: Date }
+  | Over
   | { readonly name: "cancelled"; readonly race: Race }
   | { readonly name: "broken"; readonly message: string };
 
 export function View({ route }: ViewProps) {
-  const [stage, setStage] = useState<Stage>({ name: "choosing" });
+  const [stage, setStage] = useState<Stage>(kept ?? { name: "choosing" });
   const leaving = useRef<AbortController | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const refusal = useRefusal();
@@ -42,13 +65,21 @@ export function View({ route }: ViewProps) {
 
   // Leaving the view ends all work.
   useEffect(() => () => leaving.current?.abort(), []);
+  useLayoutEffect(() => {
+    if (route.board === null && route.shape === null) return;
+    const address = formatRoute(route);
+    if (address === followed) return;
+    followed = address;
+    setup.value = { ...setup.peek(), source: "current" };
+    setStage((before) => (before.name === "racing" || before.name === "judging" ? before : { name: "choosing" }));
+  }, [route]);
   const isUnderWay = stage.name === "racing" || stage.name === "judging";
   useFocus(stage.name, place);
 
   async function run(): Promise<void> {
     if (plan.contest === null) return;
     const { contest, leftOut } = plan;
-    const { seconds, limitSeconds, memoryMib } = setup.value;
+    const { seconds, limitSeconds, memoryMib } = plan.limits;
     const controller = new AbortController();
     leaving.current = controller;
     const begun = new Date();
@@ -62,7 +93,9 @@ export function View({ route }: ViewProps) {
       const environment = await readBrowser(packageJson.version);
       const record = { contest, steps, environment, begun, seconds, leftOut };
       const outcome = await judge(record, controller.signal);
-      if (!controller.signal.aborted) setStage({ name: "over", race, outcome, begun });
+      if (controller.signal.aborted) return;
+      kept = { name: "over", race, outcome, begun };
+      setStage(kept);
     } catch (error) {
       if (!controller.signal.aborted) setStage({ name: "broken", message: String(error) });
     }
@@ -73,7 +106,10 @@ export function View({ route }: ViewProps) {
     setStage({ name: "cancelled", race });
   }
 
-  const choose = () => setStage({ name: "choosing" });
+  const choose = () => {
+    kept = null;
+    setStage({ name: "choosing" });
+  };
   const next = (
     <div class="buttons">
       <button type="button" class="button primary" onClick={() => void run()}>
@@ -215,20 +251,24 @@ function useRefusal(): Refusal | Error | null {
   return refusal;
 }
 
-interface Plan {
-  readonly contest: Race["contest"] | null;
+/** A contest, or null where there is none to start. */
+type Plan = (
+  | { readonly contest: Race["contest"]; readonly limits: Readonly<Record<Limit, number>> }
+  | { readonly contest: null }
+) & {
   readonly first: Current | null;
   readonly faults: readonly Fault[];
   readonly leftOut: readonly string[];
   readonly summary: string | null;
-}
+};
 
 /** What a setup comes to: a contest, or what is wrong. */
 function usePlan(chosen: RaceSetup, puzzle: Parameters<typeof goalOf>[0], refusal: Refusal | null): Plan {
   return useMemo(() => {
     const set = boardsOf(chosen, { board: puzzle.board, goal: goalOf(puzzle) });
     const faults = [...(isFault(set) ? [set] : []), ...faultsOf(chosen)];
-    if (isFault(set) || faults.length > 0 || refusal === null) {
+    const limits = limitsOf(chosen);
+    if (isFault(set) || faults.length > 0 || limits === null || refusal === null) {
       return { contest: null, first: null, faults, leftOut: [], summary: null };
     }
     const { instances } = set;
@@ -243,7 +283,7 @@ function usePlan(chosen: RaceSetup, puzzle: Parameters<typeof goalOf>[0], refusa
     }
     const boards = instances.length === 1 ? "1 board" : `${instances.length} boards`;
     const lanes = configurations.length === 1 ? "1 lane" : `${configurations.length} lanes`;
-    const summary = `${lanes}, ${boards}, about ${chosen.seconds} s`;
-    return { contest: { set, configurations, share: 1 }, first, faults, leftOut, summary };
+    const summary = `${lanes}, ${boards}, about ${limits.seconds} s`;
+    return { contest: { set, configurations, share: 1 }, limits, first, faults, leftOut, summary };
   }, [chosen, puzzle, refusal]);
 }

@@ -1,7 +1,7 @@
 /** The boards of a race, and what is said of those that cannot race. */
 import { describe, expect, it } from "vitest";
 import { EASY_KORF } from "../../../bench/suites/korf-instances.ts";
-import { formatBoard, isSolvable, makeGoal, parseBoard } from "../../../src/index.ts";
+import { formatBoard, isSolvable, makeGoal, parseBoard, parseShape } from "../../../src/index.ts";
 import { boardsOf, isFault } from "../../../src/web/race/boards.ts";
 import { DEFAULT_SETUP, type RaceSetup } from "../../../src/web/race/setup.ts";
 
@@ -16,16 +16,16 @@ function set(change: Partial<RaceSetup>) {
 
 describe("boards that race", () => {
   it("are the easiest of Korf's, with what is published of them", () => {
-    const { instances } = set({ source: "korf-easy", count: 3 });
+    const { instances } = set({ source: "korf-easy", count: "3" });
     expect(instances.map(({ published }) => published?.generated)).toEqual(
       EASY_KORF.slice(0, 3).map(({ generated }) => generated),
     );
   });
 
   it("are random, solvable, and the same for the same seed", () => {
-    const first = set({ source: "random", size: "3x4", seed: 5, count: 6 });
+    const first = set({ source: "random", size: "3x4", seed: "5", count: "6" });
     expect(first.instances.map(({ start }) => formatBoard(start))).toEqual(
-      set({ source: "random", size: "3x4", seed: 5, count: 6 }).instances.map(({ start }) => formatBoard(start)),
+      set({ source: "random", size: "3x4", seed: "5", count: "6" }).instances.map(({ start }) => formatBoard(start)),
     );
     expect(first.instances.every(({ start, goal }) => isSolvable(start, goal))).toBe(true);
     expect(first.title).toBe("3×4: 6 random boards of seed 5");
@@ -54,9 +54,9 @@ describe("boards that cannot race", () => {
     ["another shape", { source: "pasted", text: "1 2 0/3 4 5\n1 0/2 3" }, "text", /^Line 1 cannot|^Line 2/],
     ["no size", { source: "random", size: "4" }, "size", /size|shape/i],
     ["a huge size", { source: "random", size: "9x9" }, "size", /^Expected up to 64 cells, got 81\.$/],
-    ["no seed", { source: "random", seed: -1 }, "seed", /from 0 to 4294967295/],
-    ["no count", { source: "random", count: 101 }, "count", /from 1 to 100/],
-    ["too many of a set", { source: "farthest", count: 18 }, "count", /from 1 to 17/],
+    ["no seed", { source: "random", seed: "-1" }, "seed", /from 0 to 4294967295/],
+    ["no count", { source: "random", count: "101" }, "count", /from 1 to 100/],
+    ["too many of a set", { source: "farthest", count: "18" }, "count", /from 1 to 17/],
   ])("%s", (_, change, field, message) => {
     expect(boards(change)).toEqual({ field, message: expect.stringMatching(message) });
   });
@@ -64,6 +64,29 @@ describe("boards that cannot race", () => {
   it("an unsolvable current board", () => {
     const found = boards({ source: "current" }, { board: parseBoard(unsolvable), goal: current.goal });
     expect(found).toEqual({ field: "source", message: expect.stringContaining("cannot be solved") });
+  });
+
+  it.each([
+    ["a text of a million characters", "[".repeat(1_000_000), "Expected at most 100000 characters, got 1000000."],
+    ["a line of ninety thousand", "[".repeat(90_000), "Line 1: expected at most 1000 characters, got 90000."],
+    [
+      "a line of a thousand and one after ninety boards",
+      `${"1 2 3/4 5 6/7 0 8\n".repeat(90)}${"[".repeat(1_001)}`,
+      "Line 91: expected at most 1000 characters, got 1001.",
+    ],
+  ])("%s", (_, text, message) => {
+    expect(boards({ source: "pasted", text })).toEqual({ field: "text", message });
+  });
+
+  it("the most that is read, within a tenth of a second of the processor", () => {
+    const line = formatBoard(makeGoal(parseShape("8x8"), "blank-last"))
+      .replaceAll(" ", "    ")
+      .padEnd(990);
+    const text = new Array(100).fill(line).join("\n");
+    expect(text.length).toBeGreaterThan(99_000);
+    const before = process.cpuUsage();
+    expect(boards({ source: "pasted", text })).toMatchObject({ title: "8×8: 100 pasted boards" });
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(100);
   });
 
   it("more than a hundred lines", () => {

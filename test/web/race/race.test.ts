@@ -94,6 +94,14 @@ describe.skipIf(withoutChromium)("a race", () => {
     expect((await loyd(["verify", altered])).code).toBe(4);
     writeFileSync(altered, formatResults({ ...results, digest: digestOf(results) }));
     expect((await loyd(["verify", altered])).code).toBe(4);
+
+    // The result is still there for whoever comes back, until another race is chosen.
+    const verdict = await tab.page.locator(".race-verdict").textContent();
+    await tab.page.getByRole("link", { name: "Help" }).click();
+    await tab.page.getByRole("link", { name: "Race" }).click();
+    expect(await tab.page.locator(".race-verdict").textContent()).toBe(verdict);
+    await tab.page.getByRole("button", { name: "Choose another race" }).click();
+    expect(await tab.page.getByLabel("Number", { exact: true }).inputValue()).toBe("4");
     await tab.close();
   }, 120_000);
 
@@ -203,6 +211,31 @@ describe.skipIf(withoutChromium)("a race", () => {
     await page.getByLabel("Boards to race, one a line").fill(hostile);
     expect(await faultOf("Boards to race, one a line")).toContain("Line 1");
     expect(await page.locator(".race img").count()).toBe(0);
+    await page.getByLabel("Random", { exact: true }).check();
+    await page.getByLabel("Number", { exact: true }).fill("a dozen");
+    await page.getByLabel("Pasted", { exact: true }).check();
+    await page.getByLabel("Random", { exact: true }).check();
+    expect(await page.getByLabel("Number", { exact: true }).inputValue()).toBe("a dozen");
+    await page.getByRole("link", { name: "Help" }).click();
+    await page.getByRole("link", { name: "Race" }).click();
+    expect(await page.getByLabel("Number", { exact: true }).inputValue()).toBe("a dozen");
+    expect(await page.getByLabel("One search at most, in MiB").inputValue()).toBe("lots");
+    await tab.close();
+  });
+
+  it("begins with the board of its link, and is of others where somebody chooses them", async () => {
+    const tab = await site.open("#/race?board=8+6+7/2+5+4/3+0+1");
+    const { page } = tab;
+    const mine = page.getByLabel("My board", { exact: true });
+    expect(await mine.isChecked()).toBe(true);
+    await page.getByText("2 lanes, 1 board, about 10 s").waitFor(PATIENCE);
+    await page.getByLabel("Random", { exact: true }).check();
+    await page.getByRole("link", { name: "Help" }).click();
+    await page.goBack();
+    await page.waitForSelector(".view-race");
+    expect(await page.getByLabel("Random", { exact: true }).isChecked()).toBe(true);
+    await page.goto(`${site.address()}#/race?board=1+2+3/4+5+6/7+0+8`);
+    await vi.waitUntil(() => mine.isChecked(), PATIENCE);
     await tab.close();
   });
 

@@ -82,7 +82,7 @@ describe("the results of a race", () => {
     const { text, rows, failed, verified } = await race({
       source: "random",
       size: "3x3",
-      count: 4,
+      count: "4",
       algorithms: ["astar", "idastar"],
       heuristics: ["manhattan", "linear-conflict"],
     });
@@ -108,7 +108,7 @@ describe("the results of a race", () => {
 
   it("keep searches that were cut short, which nobody runs again", async () => {
     // Two boards of Korf's need some half a million nodes each; the limit is 20,000.
-    const { text, rows } = await race({ source: "korf-easy", count: 2 });
+    const { text, rows } = await race({ source: "korf-easy", count: "2" });
     const results = parseResults(text);
     expect(verifyResults(results).passed).toBe(true);
     if (!("trials" in results)) throw new Error("expected trials");
@@ -119,7 +119,7 @@ describe("the results of a race", () => {
   });
 
   it("are refused once a count, a move or a board is another, even with a new digest", async () => {
-    const { text } = await race({ source: "random", size: "2x3", count: 3 });
+    const { text } = await race({ source: "random", size: "2x3", count: "3" });
     for (const [from, to] of [
       [/"expanded":(\d+)/, '"expanded":1$1'],
       [/"moves":"[UDLR]/, '"moves":"X'],

@@ -6,6 +6,7 @@ import {
   DEFAULT_SETUP,
   faultsOf,
   fieldOf,
+  limitsOf,
   RACE_HEURISTICS,
   type Refusal,
 } from "../../../src/web/race/setup.ts";
@@ -75,12 +76,20 @@ describe("faults", () => {
     ["algorithms", { algorithms: [] }],
     ["engines", { engines: [] }],
     ["heuristics", { heuristics: [] }],
-    ["seconds", { seconds: 0 }],
-    ["seconds", { seconds: 1.5 }],
-    ["limitSeconds", { limitSeconds: 601 }],
-    ["memoryMib", { memoryMib: Number.NaN }],
+    ["seconds", { seconds: "0" }],
+    ["seconds", { seconds: "1.5" }],
+    ["limitSeconds", { limitSeconds: "601" }],
+    ["memoryMib", { memoryMib: "lots" }],
   ])("name the field %s", (field, change) => {
     expect(faultsOf({ ...DEFAULT_SETUP, ...change }).map((fault) => fault.field)).toEqual([field]);
+  });
+
+  it("leave no limits as numbers", () => {
+    expect(limitsOf(DEFAULT_SETUP)).toEqual({ seconds: 10, limitSeconds: 10, memoryMib: 256 });
+    expect(limitsOf({ ...DEFAULT_SETUP, memoryMib: " 64 " })?.memoryMib).toBe(64);
+    for (const seconds of ["", "lots", "1e2", "0x10", "-1", "NaN", "9".repeat(400)]) {
+      expect(limitsOf({ ...DEFAULT_SETUP, seconds })).toBeNull();
+    }
   });
 
   it("ask for no heuristic where nobody looks at one", () => {

@@ -27,6 +27,13 @@ export function shuffled(shape: Shape, goal: Goal = DEFAULT_ROUTE.goal, seed: nu
   return { board: generateBoard({ shape, goal, seed }), goal, labels: undefined, seed };
 }
 
+/** Another shuffle of a puzzle, with the same on its tiles, to its goal or another one. */
+export function another({ board, goal, labels }: Puzzle, toGoal: Goal = goal): Puzzle {
+  const next = shuffled(board, toGoal);
+  // A link with a seed has no labels.
+  return labels === undefined ? next : { ...next, labels, seed: null };
+}
+
 /** The puzzle that somebody is at. */
 export const puzzle = signal<Puzzle>(shuffled(DEFAULT_SHAPE));
 

@@ -51,7 +51,7 @@ describe.skipIf(withoutChromium)("the page", () => {
         return (one.getAttribute("aria-label") ?? label ?? one.textContent ?? "").trim();
       });
     const order: string[] = [];
-    for (let step = 0; step < 20; step++) {
+    for (let step = 0; step < 23; step++) {
       await keyboard.press("Tab");
       order.push(await focused());
     }
@@ -64,6 +64,9 @@ describe.skipIf(withoutChromium)("the page", () => {
       "Race",
       "Help",
       "8-puzzle, 3 × 3",
+      "Undo",
+      "Redo",
+      "Restart",
       "New",
       "3 × 3",
       "Blank last",

@@ -181,6 +181,100 @@ describe.skipIf(withoutChromium)("playing", () => {
     await tab.close();
   });
 
+  it("leaves the focus at a button that has nothing more to do", async () => {
+    const tab = await site.open(LINK);
+    const { page } = tab;
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.keyboard.press("ArrowUp");
+    for (const [name, board] of [
+      ["Undo", START],
+      ["Redo", "5 4 3/2 7 1/8 0 6"],
+      ["Restart", START],
+    ]) {
+      await page.getByRole("button", { name }).focus();
+      for (let presses = 0; presses < 2; presses++) {
+        await page.keyboard.press("Enter");
+        expect(await seenBoard(playedBoard(page))).toBe(board);
+        expect(await focused()).toBe(name);
+      }
+    }
+    await tab.close();
+  });
+
+  it("goes on with the game before by an undo, with its moves and its time", async () => {
+    const tab = await site.open(LINK);
+    const { page } = tab;
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowLeft");
+    const entries = await page.evaluate(() => history.length);
+    // By keys, past other sizes, to the fields of any size.
+    await page.getByRole("radio", { name: "3 × 3" }).focus();
+    for (const size of ["4x4", "5x5"]) {
+      await page.keyboard.press("ArrowRight");
+      await page.waitForURL(new RegExp(`size=${size}`));
+    }
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("textbox", { name: "Rows" }).waitFor();
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+    expect(await shownMoves(page)).toBe(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expectBoard(page, "5 4 3/2 7 1/8 6 0", 2);
+    expect(new URL(page.url()).hash).toBe(LINK);
+    // Another one in its place, from the hand as it were.
+    await page.getByRole("button", { name: "New" }).click();
+    await page.waitForURL(/seed=/);
+    await page.keyboard.press("Control+z");
+    await expectBoard(page, "5 4 3/2 7 1/8 6 0", 2);
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await expectBoard(page, START, 0);
+    await tab.close();
+  });
+
+  it("shuffles letters and words as such", async () => {
+    const tab = await site.open("#/play?board=cat+dog/ant+_&goal=snail");
+    const { page } = tab;
+    await page.getByRole("button", { name: "New" }).click();
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/board=.*(?=.*cat)(?=.*dog)(?=.*ant).*&goal=snail$/);
+    expect(new Set(await page.locator(".table .tile").allTextContents())).toEqual(new Set(["ant", "cat", "dog"]));
+    await page.getByRole("radio", { name: "Blank first" }).check();
+    expect(new Set(await page.locator(".table .tile").allTextContents())).toEqual(new Set(["ant", "cat", "dog"]));
+    await tab.close();
+  });
+
+  it("leaves the page its arrow keys where nothing slides, but not in the middle of playing", async () => {
+    const tab = await site.open("#/play?board=1+2+0/3+4+5/6+7+8&goal=blank-first", {
+      height: 500,
+      reducedMotion: true,
+    });
+    const { page } = tab;
+    const { keyboard } = page;
+    const scrolled = () => page.evaluate(() => scrollY);
+    // Whether a key was the board's.
+    await page.evaluate(() =>
+      addEventListener("keydown", (event) => Object.assign(window, { taken: event.defaultPrevented })),
+    );
+    const isTaken = async (key: string) => {
+      await keyboard.press(key);
+      return page.evaluate(() => Reflect.get(window, "taken"));
+    };
+    expect(await isTaken("ArrowDown")).toBe(false);
+    await expect.poll(scrolled).toBeGreaterThan(0);
+    await playedBoard(page).focus();
+    expect(await isTaken("ArrowDown")).toBe(true);
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    expect(await isTaken("ArrowRight")).toBe(true);
+    // At the edge in the middle of playing.
+    expect(await isTaken("ArrowDown")).toBe(true);
+    expect(await isTaken("ArrowRight")).toBe(true);
+    // The game is over.
+    expect(await page.getByRole("status").textContent()).toContain("Solved in 2 moves");
+    await page.waitForTimeout(1600);
+    expect(await isTaken("ArrowUp")).toBe(false);
+    await tab.close();
+  });
+
   it("counts time from the first move on, while somebody looks", async () => {
     const tab = await site.open(LINK);
     const { page } = tab;

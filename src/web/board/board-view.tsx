@@ -47,6 +47,9 @@ interface Held {
   readonly drag: Drag;
 }
 
+/** How long after a tile slid a key is still meant for the board. */
+const PLAYING_MS = 1500;
+
 const NUMBERS: Faces = { kind: "numbers" };
 
 export function BoardView(props: BoardViewProps) {
@@ -57,6 +60,8 @@ export function BoardView(props: BoardViewProps) {
   const [spoken, setSpoken] = useState("");
   const held = useRef<Held | null>(null);
   const byPointer = useRef(false);
+  /** When a key last slid a tile, by the clock of events. */
+  const lastPress = useRef(Number.NEGATIVE_INFINITY);
   const goal = props.goal ?? makeGoal(board, "blank-last");
 
   function slide(chosen: Slide | null): void {
@@ -68,8 +73,13 @@ export function BoardView(props: BoardViewProps) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const direction = Object.hasOwn(SLIDE_KEYS, event.key) ? SLIDE_KEYS[event.key] : undefined;
     if (direction === undefined || (layers === 1 && event.key.startsWith("Page"))) return;
+    const chosen = solved ? null : slideTowards(board, direction, event.shiftKey);
+    // Where nothing slides the key scrolls the page, but not under somebody who plays and came to an edge.
+    const isAtBoard = event.target instanceof Node && root.current?.contains(event.target);
+    if (chosen === null && !isAtBoard && event.timeStamp - lastPress.current > PLAYING_MS) return;
     event.preventDefault();
-    slide(slideTowards(board, direction, event.shiftKey));
+    if (chosen !== null) lastPress.current = event.timeStamp;
+    slide(chosen);
   }
 
   // What slid is read out, whoever made it slide; that the board is another one as well.

@@ -11,8 +11,8 @@ export interface Clock {
   /** Begins, or goes on. */
   start(): void;
   stop(): void;
-  /** Stops and goes back to nothing. */
-  reset(): void;
+  /** Stops and goes back to nothing, or to what was counted for another game. */
+  reset(ms?: number): void;
   /** Says whether anybody is looking. Without it the clock stands still. */
   watch(isWatched: boolean): void;
 }
@@ -54,10 +54,10 @@ export function makeClock(now: () => number = () => performance.now()): Clock {
       isRunning = false;
       settle();
     },
-    reset() {
+    reset(ms = 0) {
       isRunning = false;
       settle();
-      before = 0;
+      before = ms;
       show();
     },
     watch(watched) {

@@ -1,10 +1,10 @@
 /** Undo, redo, again from the start, and another puzzle; the first two by their usual keys as well. */
 import { useEffect } from "preact/hooks";
-import { go } from "../navigation.ts";
-import { routeTo, shuffled } from "../state.ts";
+import { go, goInstead } from "../navigation.ts";
+import { another, routeTo } from "../state.ts";
 import { RedoIcon, RestartIcon, ShuffleIcon, UndoIcon } from "../ui/icons.tsx";
 import { isWon, redo, undo } from "./game.ts";
-import { begin, game, take } from "./session.ts";
+import { begin, game, goBack, left, take } from "./session.ts";
 
 /** What an undo is called on the keyboard; null for any other key. */
 function keyAction(event: KeyboardEvent): "undo" | "redo" | null {
@@ -14,6 +14,20 @@ function keyAction(event: KeyboardEvent): "undo" | "redo" | null {
   return key === "y" && !event.shiftKey ? "redo" : null;
 }
 
+/** Takes the last slide back; before the first one, the game that this one took the place of. */
+function takeBack(): void {
+  if (game.peek().done.length > 0) {
+    take(undo(game.peek()));
+    return;
+  }
+  goBack();
+  goInstead(routeTo("play", game.peek().start));
+}
+
+function makeAgain(): void {
+  take(redo(game.peek()));
+}
+
 export function Controls() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -21,21 +35,24 @@ export function Controls() {
       // In a field these keys are the field's.
       if (action === null || (event.target instanceof Element && event.target.closest("input, textarea"))) return;
       event.preventDefault();
-      take((action === "undo" ? undo : redo)(game.peek()));
+      (action === "undo" ? takeBack : makeAgain)();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, []);
-  const { done, undone, start, goal } = game.value;
+  const { done, undone, start } = game.value;
   const won = isWon(game.value);
+  const goesBack = done.length === 0 && left.value !== null;
+  // Those that have nothing to do are not disabled: a button that is loses the focus, in the hand of whoever pressed it.
   return (
     <div class="controls">
       <button
         type="button"
         class="button"
-        disabled={done.length === 0 || won}
+        aria-disabled={(done.length === 0 && !goesBack) || won}
         aria-keyshortcuts="Control+Z"
-        onClick={() => take(undo(game.peek()))}
+        title={goesBack ? "Back to the game before" : undefined}
+        onClick={takeBack}
       >
         <UndoIcon />
         <span>Undo</span>
@@ -43,22 +60,23 @@ export function Controls() {
       <button
         type="button"
         class="button"
-        disabled={undone.length === 0}
+        aria-disabled={undone.length === 0}
         aria-keyshortcuts="Control+Y"
-        onClick={() => take(redo(game.peek()))}
+        onClick={makeAgain}
       >
         <RedoIcon />
         <span>Redo</span>
       </button>
-      <button type="button" class="button" disabled={done.length + undone.length === 0} onClick={() => begin(start)}>
+      <button
+        type="button"
+        class="button"
+        aria-disabled={done.length + undone.length === 0}
+        onClick={() => done.length + undone.length > 0 && begin(start)}
+      >
         <RestartIcon />
         <span>Restart</span>
       </button>
-      <button
-        type="button"
-        class="button primary"
-        onClick={() => go(routeTo("play", shuffled(start.board, typeof start.goal === "string" ? start.goal : goal)))}
-      >
+      <button type="button" class="button primary" onClick={() => go(routeTo("play", another(start)))}>
         <ShuffleIcon />
         <span>New</span>
       </button>

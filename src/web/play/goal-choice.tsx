@@ -4,9 +4,9 @@ import { coordinates } from "../../board/geometry.ts";
 import { GOALS, type GoalName, makeGoal } from "../../board/goals.ts";
 import { BoardView } from "../board/board-view.tsx";
 import type { Faces } from "../board/faces.ts";
-import { go } from "../navigation.ts";
-import { faces, facesOf, routeTo, shuffled } from "../state.ts";
+import { another, faces, facesOf } from "../state.ts";
 import { Segmented } from "../ui/segmented.tsx";
+import { choose } from "./choose.ts";
 import { GOAL_TEXTS, GOAL_TITLES } from "./names.ts";
 import { goal, start } from "./session.ts";
 
@@ -26,7 +26,7 @@ export function GoalChoice() {
         ]}
         value={named ?? OWN}
         onChange={(chosen) => {
-          if (chosen !== OWN) go(routeTo("play", shuffled(puzzle.board, chosen)));
+          if (chosen !== OWN) choose(another(puzzle, chosen));
         }}
       />
       <div class={`goal-shown${board.layers > 1 ? " layered" : ""}`}>

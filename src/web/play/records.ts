@@ -23,6 +23,11 @@ export function bestOf(kind: string): Best | null {
   return read().get(kind) ?? null;
 }
 
+/** Whether what somebody did is better, in moves or in time, than what was best before. */
+export function isRecord({ moves, ms }: Best, before: Best | null): boolean {
+  return before === null || moves < before.moves || ms < before.ms;
+}
+
 /** Keeps what somebody did where it is better, and says what the best is now. */
 export function keepBest(kind: string, { moves, ms }: Best): Best {
   const all = read();

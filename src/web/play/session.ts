@@ -2,8 +2,8 @@
 import { batch, computed, signal } from "@preact/signals";
 import { type Puzzle, puzzle } from "../state.ts";
 import { makeClock } from "./clock.ts";
-import { beginGame, type Game, isWon, moveCount } from "./game.ts";
-import { type Best, bestOf, keepBest, kindOf } from "./records.ts";
+import { beginGame, type Game, isUnderWay, isWon, moveCount } from "./game.ts";
+import { type Best, bestOf, isRecord, keepBest, kindOf } from "./records.ts";
 
 export const game = signal<Game>(beginGame(puzzle.peek()));
 /** Where it began and where it goes, which no move changes. */
@@ -15,12 +15,42 @@ export const clock = makeClock();
 /** The best on this kind of puzzle; null where there is none. */
 export const best = signal<Best | null>(bestBefore(puzzle.peek()));
 
-/** Begins a game. */
+/** Whether the game was won by what is the best from then on. */
+export const wonBest = signal(false);
+
+/** A game that another one took the place of, and its time. */
+interface Left {
+  readonly game: Game;
+  readonly ms: number;
+}
+
+/** The game that was being played before this one; null where there was none since the last that was won. */
+export const left = signal<Left | null>(null);
+
+/** Begins a game. One that is being played is not lost by it: {@link goBack} goes on with it. */
 export function begin(begun: Puzzle): void {
+  const before = game.peek();
+  const isAgain = begun === before.start;
+  if (!isAgain && isUnderWay(before)) left.value = { game: before, ms: clock.elapsedMs.peek() };
   clock.reset();
+  put(beginGame(begun));
+}
+
+/** Goes on with the game before this one, if there was any. */
+export function goBack(): void {
+  const before = left.peek();
+  if (before === null) return;
+  left.value = null;
+  clock.reset(before.ms);
+  put(before.game);
+  clock.start();
+}
+
+function put(next: Game): void {
   batch(() => {
-    game.value = beginGame(begun);
-    best.value = bestBefore(begun);
+    game.value = next;
+    best.value = bestBefore(next.start);
+    wonBest.value = false;
     share();
   });
 }
@@ -34,6 +64,8 @@ export function take(next: Game): void {
       clock.stop();
       const kind = kindOf(next.start);
       const done = { moves: moveCount(next), ms: clock.elapsedMs.peek() };
+      wonBest.value = kind !== null && isRecord(done, bestOf(kind));
+      left.value = null;
       best.value = kind === null ? null : keepBest(kind, done);
     } else {
       clock.start();

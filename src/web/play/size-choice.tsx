@@ -3,10 +3,10 @@ import { useState } from "preact/hooks";
 import { makeShape, shapeName } from "../../board/geometry.ts";
 import { LoydError, show } from "../../errors.ts";
 import type { Shape } from "../../types.ts";
-import { go } from "../navigation.ts";
 import { expectShown } from "../route.ts";
-import { routeTo, shuffled } from "../state.ts";
+import { shuffled } from "../state.ts";
 import { Segmented } from "../ui/segmented.tsx";
+import { choose } from "./choose.ts";
 import { sizeText } from "./names.ts";
 import { start } from "./session.ts";
 
@@ -24,7 +24,7 @@ type Typed = Readonly<Record<(typeof SIDES)[number], string>>;
 /** A new shuffle of that shape, to a goal that it has too. */
 function begin(shape: Shape): void {
   const { goal } = start.peek();
-  go(routeTo("play", shuffled(shape, typeof goal === "string" ? goal : undefined)));
+  choose(shuffled(shape, typeof goal === "string" ? goal : undefined));
 }
 
 export function SizeChoice() {

@@ -2,7 +2,7 @@
 
 import { timeText } from "./clock.ts";
 import { isWon, moveCount } from "./game.ts";
-import { best, clock, game } from "./session.ts";
+import { best, clock, game, wonBest } from "./session.ts";
 
 export function Status() {
   const moves = moveCount(game.value);
@@ -33,17 +33,15 @@ function Time() {
 
 /** Says that the puzzle is solved. It is there before, empty, so that its words are read out when they come. */
 export function Victory() {
-  const { start } = game.value;
   const won = isWon(game.value);
   const moves = moveCount(game.value);
   const ms = clock.elapsedMs.peek();
-  const isBest = start.seed !== null && best.value !== null && (best.value.moves === moves || best.value.ms === ms);
   return (
     <p class="victory" role="status">
       {won && (
         <>
           <strong>Solved</strong> in {moves} {moves === 1 ? "move" : "moves"} and {timeText(ms)}
-          {isBest ? ", your best so far." : "."}
+          {wonBest.value ? ", your best so far." : "."}
         </>
       )}
     </p>

@@ -11,7 +11,7 @@ import { DIRECTIONS } from "../board/slide.ts";
 import { go, goInstead } from "../navigation.ts";
 import { puzzleName, sizeText } from "../play/names.ts";
 import { formatRoute, type ViewProps } from "../route.ts";
-import { faces, facesOf, goalOf, type Puzzle, puzzle, puzzleOf, routeTo, shuffled } from "../state.ts";
+import { another, faces, facesOf, goalOf, type Puzzle, puzzle, puzzleOf, routeTo } from "../state.ts";
 import { HintIcon, ShuffleIcon } from "../ui/icons.tsx";
 import { MethodChoice, searchOptions, USUAL_METHOD } from "./method.tsx";
 import { plural } from "./numbers.ts";
@@ -179,7 +179,7 @@ function Solve({ asked, address }: SolveProps) {
               class="button icon"
               aria-label="Another shuffle"
               title="Another shuffle"
-              onClick={() => go(routeTo("solve", shuffled(board, asked.goal)))}
+              onClick={() => go(routeTo("solve", another(asked)))}
             >
               <ShuffleIcon />
             </button>

@@ -1,6 +1,7 @@
 /** The frame of the page: its header, the way from view to view, and the view itself, loaded when it is asked for. */
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { HelpPlace } from "./help/help-dialog.tsx";
 import { current, forgetFault } from "./navigation.ts";
 import { View as Play } from "./play/view.tsx";
 import { formatRoute, VIEWS, type ViewName, type ViewProps } from "./route.ts";
@@ -51,6 +52,7 @@ export function App() {
       <main class="page-main" id="main" ref={main} tabIndex={-1}>
         {fault !== null && <LinkFault fault={fault} />}
         <CurrentView route={route} />
+        <HelpPlace />
       </main>
     </>
   );

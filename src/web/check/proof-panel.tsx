@@ -1,4 +1,5 @@
 /** The two proofs as tabs: each with its arithmetic line by line, why it holds, and what is drawn as a list. */
+import { HelpLink } from "../help/help-link.tsx";
 import { CYCLE_COLOURS } from "./colours.ts";
 import { listingOf } from "./listing.ts";
 import { PROOFS, type Proof, type ProofName, type Side } from "./proof.ts";
@@ -51,7 +52,9 @@ export function ProofPanel({ found }: { found: Found }) {
       </div>
       <div class="check-panel" id="check-panel" role="tabpanel" aria-labelledby={`check-tab-${shown}`}>
         {!isFlat && <p class="hint">Inversions say nothing about boards of several layers; cycles do.</p>}
-        <p>{WHAT[shown]}</p>
+        <p>
+          {WHAT[shown]} {shown === "inversions" && <HelpLink topic="inversions" />}
+        </p>
         {shown === "inversions" && found.board.tiles.length <= MOST_IN_LINE + 1 && (
           <ReadingLine
             board={found.board}
@@ -67,7 +70,9 @@ export function ProofPanel({ found }: { found: Found }) {
         {proof !== null && (
           <details class="check-why">
             <summary>Why no move can change that</summary>
-            <p>{proof.rule}</p>
+            <p>
+              {proof.rule} <HelpLink topic="moves-and-parity" />
+            </p>
           </details>
         )}
         <Listing found={found} shown={shown} />

@@ -1,6 +1,8 @@
 /** The verdict with its reason, the exchange that makes an unsolvable board solvable, and where to go with the board. */
 import { useSignal } from "@preact/signals";
 import { tileText } from "../../board/labels.ts";
+import { HelpLink } from "../help/help-link.tsx";
+import { TOPIC_TITLES } from "../help/topic-names.ts";
 import { formatRoute } from "../route.ts";
 import { type Puzzle, routeTo } from "../state.ts";
 import { CheckIcon, CloseIcon, HintIcon, LinkIcon, PlayIcon, RedoIcon, UndoIcon } from "../ui/icons.tsx";
@@ -18,6 +20,11 @@ export function Verdict() {
         {found === null ? <NoBoard /> : <Answer found={found} />}
         {state.repaired.value !== null && <Told {...state.repaired.value} />}
       </div>
+      {found !== null && !found.check.solvable && (
+        <p class="hint">
+          {TOPIC_TITLES.parity} <HelpLink topic="parity" />
+        </p>
+      )}
       <div class="buttons">
         {found !== null && found.check.repair !== null && (
           <button

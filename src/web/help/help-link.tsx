@@ -1,87 +1,41 @@
 /**
- * Help in place: a question mark beside a choice that opens a dialogue about it. The browser's own dialogue holds the
- * focus, closes with Escape, and gives the focus back to the question mark.
+ * Help in place: a question mark that opens a dialogue. It may stand in a paragraph; beside a legend or a heading, not
+ * within it, since it would become part of the name. The dialogue itself is at the end of the page, see `help-dialog.tsx`.
  */
-import type { ComponentType } from "preact";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { CloseIcon } from "../ui/icons.tsx";
-import "./help.css";
+import { signal } from "@preact/signals";
+import { useEffect, useId } from "preact/hooks";
 import { TOPIC_TITLES, type TopicId } from "./topic-names.ts";
 
-type TopicComponent = ComponentType<{ readonly id: TopicId }>;
-
-/** Loaded for the first topic that is opened. */
-let TopicText: TopicComponent | null = null;
+/** What is explained just now, and the question mark that asked for it; null while nothing is. */
+export const opened = signal<{ readonly topic: TopicId; readonly by: string } | null>(null);
 
 /**
  * @example
- * <legend>Heuristic <HelpLink topic="heuristics" /></legend>
+ * <legend>Heuristic</legend>
+ * <HelpLink topic="heuristics" />
  */
 export function HelpLink({ topic }: { readonly topic: TopicId }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        class="help-link"
-        aria-label={`Help: ${TOPIC_TITLES[topic]}`}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        ?
-      </button>
-      {isOpen && <HelpDialog topic={topic} onClose={() => setOpen(false)} />}
-    </>
+  const id = useId();
+  // Where the question mark goes away, as another view comes, so does what it opened.
+  useEffect(
+    () => () => {
+      if (opened.peek()?.by === id) opened.value = null;
+    },
+    [id],
   );
-}
-
-interface HelpDialogProps {
-  readonly topic: TopicId;
-  readonly onClose: () => void;
-}
-
-/** The dialogue, open as long as it is there. */
-function HelpDialog({ topic, onClose }: HelpDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
-  const [state, setState] = useState<"loading" | "ready" | "failed">(TopicText === null ? "loading" : "ready");
-  useEffect(() => {
-    dialog.current?.showModal();
-    if (TopicText !== null) return;
-    let isLeft = false;
-    const arrived = (next: "ready" | "failed") => {
-      if (!isLeft) setState(next);
-    };
-    import("./topics.tsx").then(
-      ({ Topic }) => {
-        TopicText = Topic;
-        arrived("ready");
-      },
-      () => arrived("failed"),
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialogue closes it; the key for that is Escape.
-    <dialog
-      ref={dialog}
-      class="help-dialog"
-      aria-labelledby={title}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+    <button
+      type="button"
+      class="help-link"
+      aria-label={`Help: ${TOPIC_TITLES[topic]}`}
+      aria-haspopup="dialog"
+      onClick={({ currentTarget }) => {
+        // Not every browser gives the focus to what is clicked; the dialogue gives it back to what had it.
+        currentTarget.focus();
+        opened.value = { topic, by: id };
+      }}
     >
-      <div class="help-dialog-body">
-        <header class="help-dialog-head">
-          <h2 id={title}>{TOPIC_TITLES[topic]}</h2>
-          <button type="button" class="button quiet icon" aria-label="Close" onClick={() => dialog.current?.close()}>
-            <CloseIcon />
-          </button>
-        </header>
-        {state === "failed" && <p>This help could not be loaded. Are you offline?</p>}
-        {state === "ready" && TopicText !== null && <TopicText id={topic} />}
-      </div>
-    </dialog>
+      ?
+    </button>
   );
 }

@@ -1,6 +1,7 @@
 /** The texts of the help and their pictures: a few sentences each. */
 import type { ComponentChildren, JSX } from "preact";
 import { COMPARED, COMPARED_MOVES } from "./facts.ts";
+import "./help.css";
 import { Arc, Arrow, CELL, MiniBoard, middle, Picture, Tree, Word } from "./pictures.tsx";
 import type { TopicId } from "./topic-names.ts";
 

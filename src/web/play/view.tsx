@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect } from "preact/hooks";
 import { sameBoard } from "../../board/board.ts";
 import { isSolvable } from "../../board/parity.ts";
 import { BoardView, boardStyle } from "../board/board-view.tsx";
+import { HelpLink } from "../help/help-link.tsx";
 import { goInstead } from "../navigation.ts";
 import type { ViewProps } from "../route.ts";
 import { formatRoute } from "../route.ts";
@@ -59,7 +60,8 @@ export function View({ route }: ViewProps) {
         />
         {!isSolvable(start.board, goal) && (
           <p class="hint unsolvable">
-            No sequence of moves leads from here to the goal. <a href={formatRoute(routeTo("check", start))}>See why</a>
+            No sequence of moves leads from here to the goal. <a href={formatRoute(routeTo("check", start))}>See why</a>{" "}
+            <HelpLink topic="parity" />
           </p>
         )}
         <Controls />

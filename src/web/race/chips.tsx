@@ -1,9 +1,13 @@
 /** Choices as chips: some of many, or one of many. */
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
+import { HelpLink } from "../help/help-link.tsx";
+import type { TopicId } from "../help/topic-names.ts";
 
 export interface ChipsProps<T extends string> {
-  readonly legend: ComponentChildren;
+  readonly legend: string;
+  /** What the question mark beside the legend explains. */
+  readonly topic?: TopicId;
   readonly choices: readonly { readonly value: T; readonly text: string }[];
   readonly chosen: readonly T[];
   /** One of them, or any number. */
@@ -15,6 +19,7 @@ export interface ChipsProps<T extends string> {
 
 export function Chips<T extends string>({
   legend,
+  topic,
   choices,
   chosen,
   most,
@@ -33,6 +38,7 @@ export function Chips<T extends string>({
   return (
     <fieldset class="chips" aria-describedby={fault === null ? undefined : `${id}-fault`}>
       <legend>{legend}</legend>
+      {topic !== undefined && <HelpLink topic={topic} />}
       <div class="chip-row">
         {choices.map(({ value, text }) => (
           <label key={value} class="chip">

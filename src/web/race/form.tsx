@@ -84,11 +84,8 @@ export function RaceForm({ setup, onChange, faults, first, summary, leftOut, onS
       </div>
       <div class="race-part">
         <Chips
-          legend={
-            <>
-              Engines <HelpLink topic="engines" />
-            </>
-          }
+          legend="Engines"
+          topic="engines"
           choices={ENGINES.map((value) => ({ value, text: ENGINE_TITLES[value] }))}
           chosen={setup.engines}
           most="any"
@@ -106,11 +103,8 @@ export function RaceForm({ setup, onChange, faults, first, summary, leftOut, onS
         />
         {needsHeuristic && (
           <Chips
-            legend={
-              <>
-                Heuristics <HelpLink topic="heuristics" />
-              </>
-            }
+            legend="Heuristics"
+            topic="heuristics"
             choices={RACE_HEURISTICS.map((value) => ({ value, text: heuristicTitle(value) }))}
             chosen={setup.heuristics}
             most="any"

@@ -25,9 +25,12 @@ export function OutcomeView({ outcome, fileName, children }: OutcomeProps) {
   const isProven = failed.length === 0;
   return (
     <section class="race-outcome" aria-labelledby="race-outcome">
-      <h2 id="race-outcome" ref={heading} tabIndex={-1}>
-        The result <HelpLink topic="speed-up" />
-      </h2>
+      <div class="race-outcome-head">
+        <h2 id="race-outcome" ref={heading} tabIndex={-1}>
+          The result
+        </h2>
+        <HelpLink topic="speed-up" />
+      </div>
       <div class="findings">
         {rows.map((contest) => (
           <Findings key={`${contest.set} ${contest.title}`} contest={contest} />

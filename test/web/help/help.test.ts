@@ -36,6 +36,42 @@ describe.skipIf(withoutChromium)("help", () => {
     await tab.close();
   });
 
+  it.each([
+    ["play", "#/play?board=1+2+3/4+5+6/8+7+0", TOPIC_TITLES.parity],
+    ["check", "#/check?board=1+2+3/4+5+6/8+7+0", TOPIC_TITLES.parity],
+    ["check", "#/check?board=1+2+3/4+5+6/8+7+0", TOPIC_TITLES.inversions],
+    ["race", "#/race", TOPIC_TITLES["speed-up"]],
+  ])("is in place in %s, and gives the focus back", async (_, fragment, title) => {
+    const tab = await site.open(fragment, { reducedMotion: true });
+    const { page } = tab;
+    const link = page.getByRole("button", { name: `Help: ${title}`, exact: true });
+    const dialog = page.locator("main > dialog");
+    for (const close of [
+      () => page.keyboard.press("Escape"),
+      () => dialog.getByRole("button", { name: "Close" }).click(),
+    ]) {
+      await link.click();
+      await page.getByRole("dialog", { name: title }).locator(".topic").waitFor();
+      expect(await tab.accessibilityFaults()).toEqual([]);
+      await close();
+      await dialog.waitFor({ state: "detached" });
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    await link.click();
+    await page.evaluate(() => {
+      location.hash = "#/solve";
+    });
+    await dialog.waitFor({ state: "detached" });
+    await tab.close();
+  });
+
+  it("is in no name, of a group or of a heading", async () => {
+    const tab = await site.open("#/race");
+    for (const name of ["Engines", "Heuristics"]) await tab.page.getByRole("group", { name, exact: true }).waitFor();
+    expect(await tab.page.locator(":is(legend, h1, h2, h3) .help-link").count()).toBe(0);
+    await tab.close();
+  });
+
   it("leads from its contents to a topic, with the keyboard", async () => {
     const tab = await site.open("#/help", { reducedMotion: true });
     const jump = tab.page.getByRole("button", { name: TOPIC_TITLES.idastar });

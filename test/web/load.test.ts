@@ -51,7 +51,7 @@ describe.skipIf(withoutChromium)("the page", () => {
         return (one.getAttribute("aria-label") ?? label ?? one.textContent ?? "").trim();
       });
     const order: string[] = [];
-    for (let step = 0; step < 23; step++) {
+    for (let step = 0; step < 24; step++) {
       await keyboard.press("Tab");
       order.push(await focused());
     }
@@ -67,6 +67,7 @@ describe.skipIf(withoutChromium)("the page", () => {
       "Undo",
       "Redo",
       "Restart",
+      "Hint",
       "New",
       "3 × 3",
       "Blank last",

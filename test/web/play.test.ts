@@ -232,6 +232,64 @@ describe.skipIf(withoutChromium)("playing", () => {
     await tab.close();
   });
 
+  it("hints at the next slide to the goal by a key, and forgets it with a move", async () => {
+    const tab = await site.open("#/play?board=1+2+3/4+0+6/7+5+8");
+    const { page } = tab;
+    const said = () => page.getByRole("status").textContent();
+    const marked = page.locator(".table .tile.toned");
+    expect(
+      await page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => /wasm/.test(name))),
+    ).toBe(false);
+    for (const [number, key, words] of [
+      ["5", "ArrowUp", "Slide 5 up: 2 moves to the goal."],
+      ["8", "ArrowLeft", "Slide 8 left: 1 move to the goal."],
+    ]) {
+      await page.keyboard.press("h");
+      await expect.poll(said).toBe(words);
+      expect(await marked.getAttribute("data-tile")).toBe(number);
+      expect(await tab.accessibilityFaults()).toEqual([]);
+      await tab.look(`play-hint-${number}`);
+      await page.keyboard.press(key);
+      expect(await marked.count()).toBe(0);
+    }
+    expect(await said()).toContain("Solved in 2 moves");
+    await page.keyboard.press("h");
+    expect(await said()).toContain("Solved in 2 moves");
+    expect(await page.getByRole("button", { name: "Hint" }).getAttribute("aria-disabled")).toBe("true");
+    await tab.close();
+  });
+
+  it("ends the search for a hint when it is called off, at a move, and when the view is left", async () => {
+    // Nothing searches this to its end in the time of a test.
+    const tab = await site.open("#/play?size=6x6&seed=1");
+    const { page } = tab;
+    const said = () => page.getByRole("status").textContent();
+    const ask = async () => {
+      await page.keyboard.press("h");
+      await expect.poll(said, { timeout: 20_000 }).toBe("Looking for the shortest solution…");
+    };
+    await ask();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    expect(await said()).toBe("");
+    await ask();
+    for (const key of ["ArrowLeft", "ArrowRight"]) await page.keyboard.press(key);
+    expect(await said()).toBe("");
+    await ask();
+    const busy = await tab.busyMs(1000);
+    expect(busy).toBeGreaterThan(100);
+    await page.getByRole("link", { name: "Help" }).click();
+    await page.getByRole("heading", { level: 1, name: "Help" }).waitFor();
+    await expect.poll(() => tab.busyMs(500)).toBeLessThan(busy / 6);
+    await tab.close();
+  });
+
+  it("says why there is no hint", async () => {
+    const tab = await site.open("#/play?size=9x9&seed=1");
+    await tab.page.getByRole("button", { name: "Hint" }).click();
+    await expect.poll(() => tab.page.getByRole("status").textContent()).toMatch(/^No hint: .*up to 64 cells/);
+    await tab.close();
+  });
+
   it("shuffles letters and words as such", async () => {
     const tab = await site.open("#/play?board=cat+dog/ant+_&goal=snail");
     const { page } = tab;

@@ -1,15 +1,19 @@
-/** Undo, redo, again from the start, and another puzzle; the first two by their usual keys as well. */
+/** Undo, redo, again from the start, a hint, and another puzzle; most of them by keys as well. */
 import { useEffect } from "preact/hooks";
 import { go, goInstead } from "../navigation.ts";
 import { another, routeTo } from "../state.ts";
-import { RedoIcon, RestartIcon, ShuffleIcon, UndoIcon } from "../ui/icons.tsx";
+import { CloseIcon, HintIcon, RedoIcon, RestartIcon, ShuffleIcon, UndoIcon } from "../ui/icons.tsx";
 import { isWon, redo, undo } from "./game.ts";
+import { askForHint, canHint, endHint, hint } from "./hint.ts";
 import { begin, game, goBack, left, take } from "./session.ts";
 
-/** What an undo is called on the keyboard; null for any other key. */
-function keyAction(event: KeyboardEvent): "undo" | "redo" | null {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
+const ACTIONS = { undo: takeBack, redo: makeAgain, hint: askForHint } as const;
+
+/** What is done by a key; null where it means nothing. */
+function keyAction(event: KeyboardEvent): keyof typeof ACTIONS | null {
+  if (event.altKey) return null;
   const key = event.key.toLowerCase();
+  if (!(event.ctrlKey || event.metaKey)) return key === "h" && !event.shiftKey ? "hint" : null;
   if (key === "z") return event.shiftKey ? "redo" : "undo";
   return key === "y" && !event.shiftKey ? "redo" : null;
 }
@@ -33,15 +37,17 @@ export function Controls() {
     const press = (event: KeyboardEvent) => {
       const action = keyAction(event);
       // In a field these keys are the field's.
-      if (action === null || (event.target instanceof Element && event.target.closest("input, textarea"))) return;
+      if (action === null || (event.target instanceof Element && event.target.closest("input, select, textarea")))
+        return;
       event.preventDefault();
-      (action === "undo" ? takeBack : makeAgain)();
+      void ACTIONS[action]();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, []);
   const { done, undone, start } = game.value;
   const won = isWon(game.value);
+  const isSearching = hint.value.kind === "searching";
   const goesBack = done.length === 0 && left.value !== null;
   // Those that have nothing to do are not disabled: a button that is loses the focus, in the hand of whoever pressed it.
   return (
@@ -75,6 +81,16 @@ export function Controls() {
       >
         <RestartIcon />
         <span>Restart</span>
+      </button>
+      <button
+        type="button"
+        class="button"
+        aria-disabled={!canHint.value}
+        aria-keyshortcuts="H"
+        onClick={() => (isSearching ? endHint() : void askForHint())}
+      >
+        {isSearching ? <CloseIcon /> : <HintIcon />}
+        <span>{isSearching ? "Cancel" : "Hint"}</span>
       </button>
       <button type="button" class="button primary" onClick={() => go(routeTo("play", another(start)))}>
         <ShuffleIcon />

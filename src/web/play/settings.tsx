@@ -52,6 +52,8 @@ function Keys() {
         )}
         <dt>Ctrl Z, Ctrl Y</dt>
         <dd>undo, redo</dd>
+        <dt>H</dt>
+        <dd>a hint</dd>
       </dl>
     </details>
   );

@@ -1,8 +1,12 @@
 /** The moves and the time of the game, and the best before it. */
 
+import { faceText } from "../board/faces.ts";
+import { hintText } from "../hint.ts";
+import { faces, facesOf } from "../state.ts";
 import { timeText } from "./clock.ts";
 import { isWon, moveCount } from "./game.ts";
-import { best, clock, game, wonBest } from "./session.ts";
+import { hint } from "./hint.ts";
+import { best, clock, game, start, wonBest } from "./session.ts";
 
 export function Status() {
   const moves = moveCount(game.value);
@@ -31,19 +35,35 @@ function Time() {
   );
 }
 
-/** Says that the puzzle is solved. It is there before, empty, so that its words are read out when they come. */
-export function Victory() {
+/** Says that the puzzle is solved, or a hint. It is there before, empty, so that its words are read out when they come. */
+export function Message() {
   const won = isWon(game.value);
   const moves = moveCount(game.value);
   const ms = clock.elapsedMs.peek();
   return (
-    <p class="victory" role="status">
+    <p class={won ? "message won" : "message"} role="status">
       {won && (
         <>
           <strong>Solved</strong> in {moves} {moves === 1 ? "move" : "moves"} and {timeText(ms)}
           {wonBest.value ? ", your best so far." : "."}
         </>
       )}
+      {!won && <Hint />}
     </p>
   );
+}
+
+function Hint() {
+  switch (hint.value.kind) {
+    case "none":
+      return null;
+    case "searching":
+      return <>Looking for the shortest solution…</>;
+    case "refused":
+      return <>{hint.value.reason}</>;
+    case "given": {
+      const shown = facesOf(start.value, faces.value);
+      return <>{hintText(hint.value.line, hint.value.place, (tile) => faceText(shown, tile))}</>;
+    }
+  }
 }

@@ -1,7 +1,6 @@
 /** Play: the board, what belongs to a game, and the choice of another one. */
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { sameBoard } from "../../board/board.ts";
-import { isSolvable } from "../../board/parity.ts";
 import { BoardView, boardStyle } from "../board/board-view.tsx";
 import { HelpLink } from "../help/help-link.tsx";
 import { goInstead } from "../navigation.ts";
@@ -10,11 +9,12 @@ import { formatRoute } from "../route.ts";
 import { faces, facesOf, puzzle, puzzleOf, routeTo } from "../state.ts";
 import { Controls } from "./controls.tsx";
 import { isUnderWay, isWon, slide } from "./game.ts";
+import { endHint, hint, solvable } from "./hint.ts";
 import { puzzleName, sizeText } from "./names.ts";
 import "./play.css";
 import { begin, clock, game, share, take } from "./session.ts";
 import { Settings } from "./settings.tsx";
-import { Status, Victory } from "./status.tsx";
+import { Message, Status } from "./status.tsx";
 
 export function View({ route }: ViewProps) {
   // The address names the puzzle that is played, so that it can be sent to others and comes back when the page is loaded anew.
@@ -39,6 +39,8 @@ export function View({ route }: ViewProps) {
     };
   }, []);
 
+  useLayoutEffect(() => endHint, []);
+
   const { board, goal, start } = game.value;
   return (
     <div class="play">
@@ -56,16 +58,17 @@ export function View({ route }: ViewProps) {
           faces={facesOf(start, faces.value)}
           keys="page"
           solved={isWon(game.value)}
+          highlight={new Map(hint.value.kind === "given" ? [[hint.value.line.tiles[hint.value.place], 0]] : [])}
           onSlide={(moves) => take(slide(game.peek(), moves))}
         />
-        {!isSolvable(start.board, goal) && (
+        {!solvable.value && (
           <p class="hint unsolvable">
             No sequence of moves leads from here to the goal. <a href={formatRoute(routeTo("check", start))}>See why</a>{" "}
             <HelpLink topic="parity" />
           </p>
         )}
         <Controls />
-        <Victory />
+        <Message />
       </section>
       <Settings />
     </div>

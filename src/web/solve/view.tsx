@@ -7,14 +7,13 @@ import { isSolvable } from "../../board/parity.ts";
 import type { Board, Move } from "../../types.ts";
 import { BoardView, boardStyle } from "../board/board-view.tsx";
 import { faceText } from "../board/faces.ts";
-import { DIRECTIONS } from "../board/slide.ts";
+import { hintText } from "../hint.ts";
 import { go, goInstead } from "../navigation.ts";
 import { puzzleName, sizeText } from "../play/names.ts";
 import { formatRoute, type ViewProps } from "../route.ts";
 import { another, faces, facesOf, goalOf, type Puzzle, puzzle, puzzleOf, routeTo } from "../state.ts";
 import { HintIcon, ShuffleIcon } from "../ui/icons.tsx";
 import { MethodChoice, searchOptions, USUAL_METHOD } from "./method.tsx";
-import { plural } from "./numbers.ts";
 import { usePlayer } from "./player.ts";
 import { Report } from "./report.tsx";
 import { type SearchState, useSearch } from "./search.ts";
@@ -195,7 +194,7 @@ function Solve({ asked, address }: SolveProps) {
           onSlide={slide}
         />
         <p class="hint-said" role="status">
-          {hinted !== null && hintText(hinted, nameOf)}
+          {hinted !== null && hintText(hinted.track, hinted.place, nameOf)}
         </p>
         {track !== null && end > 0 && (
           <div style={boardStyle(board)}>
@@ -284,11 +283,6 @@ function Solve({ asked, address }: SolveProps) {
 /** Takes the focus where what had it has gone. */
 function takeFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true });
-}
-
-function hintText({ track, place }: Hint, nameOf: (tile: number) => string): string {
-  const left = track.moves.length - place;
-  return `Slide ${nameOf(track.tiles[place])} ${DIRECTIONS[track.moves[place]]}: ${plural(left, "move")} to the goal.`;
 }
 
 /** The most moves that are listed. */

@@ -132,6 +132,8 @@ export function makePoolOf(startThread: ThreadMaker, options: PoolOptions, cores
       warnOnce(answer.message);
       return;
     }
+    // Node still delivers what a thread has sent before its end.
+    if (!members.has(member)) return;
     const { job } = member;
     // What is left of a job that somebody gave up.
     if (job === null || job.id !== answer.job) return;

@@ -9,6 +9,9 @@ import { LoydError } from "../../src/errors.ts";
 import { type SolveOptions, solve } from "../../src/solve.ts";
 import type { Board } from "../../src/types.ts";
 import type { WorkerSolveOptions } from "../../src/worker/api.ts";
+import { makePoolOf } from "../../src/worker/pool.ts";
+import type { Request } from "../../src/worker/protocol.ts";
+import type { ThreadEvents } from "../../src/worker/thread.ts";
 import { distributionOf } from "../data/distributions.ts";
 import { FARTHEST_4X4 } from "../data/farthest.ts";
 import { startPool } from "./threads.ts";
@@ -221,6 +224,30 @@ describe("a thread that dies", () => {
     await wait(100);
     expect(threads[0].threadId).toBe(-1);
     expect(await pool.solve(eight)).toMatchObject({ cost: 31 });
+  });
+
+  it("may have sent an answer or a claim before its end: it gets no other board", async () => {
+    const threads: { readonly events: ThreadEvents; readonly posted: Request["type"][] }[] = [];
+    const pool = makePoolOf(
+      (events) => {
+        const posted: Request["type"][] = [];
+        threads.push({ events, posted });
+        return { post: ({ type }) => posted.push(type), hold: () => {}, terminate: async () => {} };
+      },
+      { size: 1 },
+      1,
+    );
+    const lost = pool.solve(eight);
+    const disposed = pool.dispose();
+    const [{ events }] = threads;
+    events.answered({ type: "claim", job: 0, key: "a" });
+    events.answered({ type: "failure", job: 0, failure: { code: null, message: "late" } });
+    await disposed;
+    await expect(lost).rejects.toThrow(/disposed of$/);
+    const next = pool.solve(eight);
+    expect(threads.map(({ posted }) => posted)).toEqual([["begin"], ["begin"]]);
+    threads[1].events.answered({ type: "failure", job: 1, failure: { code: null, message: "its own" } });
+    await expect(next).rejects.toThrow("its own");
   });
 });
 

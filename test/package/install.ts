@@ -6,6 +6,11 @@ import { dirname, join } from "node:path";
 import { ensureBuilt } from "../cli/build.ts";
 import { ROOT } from "../fresh.ts";
 
+const NPM_MS = 120_000;
+
+/** What a hook may take that runs npm twice, or builds first: so that it is npm's own failure that is seen. */
+export const HOOK_MS = 300_000;
+
 /** A project that has the packed tarball among its dependencies. */
 export interface Project {
   readonly folder: string;
@@ -47,7 +52,7 @@ export function npm(args: readonly string[], cwd: string): string {
   return execFileSync("npm", [...args, "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd,
     encoding: "utf8",
-    timeout: 120_000,
+    timeout: NPM_MS,
     stdio: ["ignore", "pipe", "pipe"],
   });
 }

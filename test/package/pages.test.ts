@@ -12,7 +12,7 @@ import webpack from "webpack";
 import { launchChromium, withoutChromium } from "../chromium.ts";
 import { ROOT } from "../fresh.ts";
 import { type StaticHost, serveFolder } from "../static-host.ts";
-import { installTarball, type Project } from "./install.ts";
+import { HOOK_MS, installTarball, type Project } from "./install.ts";
 import { visit } from "./pages.ts";
 import { PROGRAM, solvedBy } from "./program.ts";
 
@@ -31,7 +31,7 @@ describe.skipIf(withoutChromium)("in Chromium", () => {
   beforeAll(async () => {
     project = installTarball();
     [browser, site] = await Promise.all([launchChromium(), serveFolder(project.folder)]);
-  }, 120_000);
+  }, HOOK_MS);
   afterAll(async () => {
     await browser?.close();
     site?.close();
@@ -45,14 +45,14 @@ describe.skipIf(withoutChromium)("in Chromium", () => {
     return join(project.folder, name);
   }
 
-  it("solves a 15-puzzle here and on a thread, bundled by Vite", { timeout: 60_000 }, async () => {
+  it("solves a 15-puzzle here and on a thread, bundled by Vite", async () => {
     const root = writeApp("vite");
     await buildByVite({ root, base: "./", configFile: false, logLevel: "silent" });
     const { printed, complaints } = await visit(browser, `${site.url}vite/dist/index.html`);
     expect({ printed, complaints }).toEqual({ printed: solvedBy("wasm"), complaints: [] });
   });
 
-  it("does so served by Vite", { timeout: 60_000 }, async () => {
+  it("does so served by Vite", async () => {
     const root = writeApp("vite-dev");
     const server = await createServer({ root, configFile: false, logLevel: "silent", server: { host: "127.0.0.1" } });
     try {
@@ -64,7 +64,7 @@ describe.skipIf(withoutChromium)("in Chromium", () => {
     }
   });
 
-  it("does so bundled by esbuild, the thread as an entry beside the program", { timeout: 60_000 }, async () => {
+  it("does so bundled by esbuild, the thread as an entry beside the program", async () => {
     const absWorkingDir = writeApp("esbuild", PROGRAM, "./dist/program.js");
     await buildByEsbuild({
       absWorkingDir,
@@ -91,7 +91,7 @@ describe.skipIf(withoutChromium)("in Chromium", () => {
     }
   });
 
-  it("does so bundled by webpack", { timeout: 60_000 }, async () => {
+  it("does so bundled by webpack", async () => {
     const context = writeApp("webpack", PROGRAM, "./dist/main.js");
     const stats = await new Promise<webpack.Stats | undefined>((done, fail) => {
       webpack(

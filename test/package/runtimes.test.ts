@@ -4,7 +4,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { installTarball, type Project } from "./install.ts";
+import { HOOK_MS, installTarball, type Project } from "./install.ts";
 import { COMMONJS_PROGRAM, PROGRAM, solvedBy } from "./program.ts";
 import { fetchRuntime, NODES, OTHERS } from "./runtimes.ts";
 
@@ -21,7 +21,7 @@ beforeAll(() => {
     const { cost } = await solve(parseBoard("8 6 7/2 5 4/3 0 1"), { heuristic: "pdb", pattern: "aab/bbc/cc.", tables });
     console.log(JSON.stringify([cost, (await tables.list()).map(({ fault }) => fault)]));`,
   );
-}, 120_000);
+}, HOOK_MS);
 afterAll(() => project.remove());
 
 describe.each([...NODES, ...OTHERS])("$name", (runtime) => {
@@ -39,7 +39,7 @@ describe.each([...NODES, ...OTHERS])("$name", (runtime) => {
       reason = `${runtime.name} could not be had: ${reasonOf(error as Error)}`;
       console.warn(reason);
     }
-  }, 120_000);
+  }, HOOK_MS);
 
   it.for(["program.mjs", "program.cjs"])("solves a 15-puzzle here and on a thread, %s", (program, { skip }) => {
     skip(reason !== "", reason);

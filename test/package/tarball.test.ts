@@ -8,12 +8,12 @@ import { formatMessage } from "publint/utils";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROOT } from "../fresh.ts";
-import { installTarball, type Project } from "./install.ts";
+import { HOOK_MS, installTarball, type Project } from "./install.ts";
 
 let project: Project;
 beforeAll(() => {
   project = installTarball();
-}, 120_000);
+}, HOOK_MS);
 afterAll(() => project.remove());
 
 const packageJson = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
@@ -100,7 +100,7 @@ describe.each([
         exactOptionalPropertyTypes: true,
       },
     });
-  }, 60_000);
+  }, HOOK_MS);
 
   it("finds no fault, in the package's own types neither", () => {
     const faults = ts.getPreEmitDiagnostics(program);

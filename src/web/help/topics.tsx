@@ -2,6 +2,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { COMPARED, COMPARED_MOVES } from "./facts.ts";
 import "./help.css";
+import { heuristicTitle } from "../searches.ts";
 import { Arc, Arrow, CELL, MiniBoard, middle, Picture, Tree, Word } from "./pictures.tsx";
 import type { TopicId } from "./topic-names.ts";
 
@@ -131,12 +132,12 @@ function Heuristics() {
         <Picture
           width={left + right + 26}
           height={height}
-          label={`Bars: ${COMPARED.map(({ title, h }) => `${title} ${h}`).join(", ")}; the truth is ${COMPARED_MOVES}.`}
+          label={`Bars: ${COMPARED.map(({ heuristic, h }) => `${heuristicTitle(heuristic)} ${h}`).join(", ")}; the truth is ${COMPARED_MOVES}.`}
         >
-          {COMPARED.map(({ heuristic, title, h }, index) => (
+          {COMPARED.map(({ heuristic, h }, index) => (
             <g key={heuristic}>
               <Word x={left - 8} y={index * row + 13} anchor="end">
-                {title}
+                {heuristicTitle(heuristic)}
               </Word>
               <rect
                 class="mini-bar tone-0"

@@ -1,8 +1,8 @@
 /** The charts of a race that is over, drawn of boxes, so that their words keep their size on any width; each has its table. */
 import { formatCount, formatMs, formatShort } from "../../../bench/report/format.ts";
 import { groups, sum } from "../../../bench/report/trials.ts";
+import { ENGINE_TITLES } from "../searches.ts";
 import type { Point } from "./results.ts";
-import { ENGINE_TITLES } from "./words.ts";
 
 /** Charts of more boards are folded. */
 const MANY_BOARDS = 30;

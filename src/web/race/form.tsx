@@ -1,16 +1,23 @@
 /** What is to race: boards, algorithms, heuristics, engines, limits. */
 import { useState } from "preact/hooks";
-import { ALGORITHM_TITLES } from "../../../bench/report/format.ts";
 import { ALGORITHMS, ENGINES } from "../../types.ts";
 import { BoardView } from "../board/board-view.tsx";
 import { HelpLink } from "../help/help-link.tsx";
+import {
+  ALGORITHM_TITLES,
+  ENGINE_TITLES,
+  heuristicTitle,
+  heuristicTopic,
+  isGuided,
+  PAGE_HEURISTICS,
+} from "../searches.ts";
 import { Field } from "../ui/field.tsx";
 import { PlayIcon } from "../ui/icons.tsx";
 import { refuseLongText } from "../ui/long-text.ts";
 import type { Current } from "./boards.ts";
 import { Chips } from "./chips.tsx";
-import { BOARD_SOURCES, type Fault, isBlind, LIMITS, type Limit, RACE_HEURISTICS, type RaceSetup } from "./setup.ts";
-import { ALGORITHM_TOPICS, ENGINE_TITLES, heuristicTitle, heuristicTopic, SOURCE_TITLES } from "./words.ts";
+import { BOARD_SOURCES, type Fault, LIMITS, type Limit, type RaceSetup } from "./setup.ts";
+import { SOURCE_TITLES } from "./words.ts";
 
 export interface RaceFormProps {
   readonly setup: RaceSetup;
@@ -29,7 +36,7 @@ export function RaceForm({ setup, onChange, faults, first, summary, leftOut, onS
   const number = (field: NumberFieldProps["field"], label: string, hint?: string) => (
     <NumberField {...{ setup, field, label, hint, onChange }} fault={faultOf(field)} />
   );
-  const needsHeuristic = setup.algorithms.some((algorithm) => !isBlind(algorithm));
+  const needsHeuristic = setup.algorithms.some(isGuided);
   const { source } = setup;
   return (
     <form
@@ -99,13 +106,13 @@ export function RaceForm({ setup, onChange, faults, first, summary, leftOut, onS
           most="any"
           onChange={(algorithms) => onChange({ algorithms })}
           fault={faultOf("algorithms")}
-          hint={<About topics={setup.algorithms.map((one) => [ALGORITHM_TITLES[one], ALGORITHM_TOPICS[one]])} />}
+          hint={<About topics={setup.algorithms.map((one) => [ALGORITHM_TITLES[one], one])} />}
         />
         {needsHeuristic && (
           <Chips
             legend="Heuristics"
             topic="heuristics"
-            choices={RACE_HEURISTICS.map((value) => ({ value, text: heuristicTitle(value) }))}
+            choices={PAGE_HEURISTICS.map((value) => ({ value, text: heuristicTitle(value) }))}
             chosen={setup.heuristics}
             most="any"
             onChange={(heuristics) => onChange({ heuristics })}

@@ -3,8 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 import { formatMs, formatShort } from "../../../bench/report/format.ts";
 import { groups } from "../../../bench/report/trials.ts";
 import { workKey } from "../../../bench/suites/suite.ts";
+import { ENGINE_TITLES, searchName } from "../searches.ts";
 import { type CellState, niceCeiling, type Progress, progressOf, ratioSoFar, stateOf, type Track } from "./track.ts";
-import { ENGINE_TITLES, searchName, shortFactor } from "./words.ts";
+import { shortFactor } from "./words.ts";
 
 /** Between two pictures of a race, in milliseconds: drawing takes time from the machine that is measured. */
 const FRAME_MS = 40;

@@ -5,10 +5,11 @@ import { formatBytes, formatCount, formatMs, formatRate, ratioFigures } from "..
 import { type ContestRows, type EngineRow, isReference } from "../../../bench/report/summary.ts";
 import { groups } from "../../../bench/report/trials.ts";
 import { HelpLink } from "../help/help-link.tsx";
+import { ENGINE_TITLES } from "../searches.ts";
 import { CheckIcon } from "../ui/icons.tsx";
 import { NodesChart, TimesChart } from "./charts.tsx";
 import type { Outcome, Point } from "./results.ts";
-import { aloneText, coverageText, ENGINE_TITLES, type Finding, findingOf, WARNING_TITLES } from "./words.ts";
+import { aloneText, coverageText, type Finding, findingOf, WARNING_TITLES } from "./words.ts";
 
 export interface OutcomeProps {
   readonly outcome: Outcome;

@@ -11,8 +11,8 @@ import { median } from "../../../bench/statistics.ts";
 import type { Contest } from "../../../bench/suites/suite.ts";
 import { sealed } from "../../../bench/verification/seal.ts";
 import type { EngineName } from "../../types.ts";
+import { searchName } from "../searches.ts";
 import { byWork } from "./setup.ts";
-import { searchName } from "./words.ts";
 
 /** What was raced, and where. */
 export interface RaceRecord {

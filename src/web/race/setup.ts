@@ -2,16 +2,12 @@
 
 import { groups } from "../../../bench/report/trials.ts";
 import { type Configuration, workKey } from "../../../bench/suites/suite.ts";
-import { type Algorithm, type EngineName, HEURISTICS, type Heuristic, type Shape } from "../../index.ts";
+import type { Algorithm, EngineName, Heuristic, Shape } from "../../index.ts";
+import { isGuided } from "../searches.ts";
 
 /** Where the boards come from. */
 export const BOARD_SOURCES = ["korf-easy", "random", "current", "pasted", "korf", "farthest"] as const;
 export type BoardSource = (typeof BOARD_SOURCES)[number];
-
-/** The heuristics without those whose tables take minutes to build, and without the one that wants a partition. */
-export const RACE_HEURISTICS: readonly Heuristic[] = HEURISTICS.filter(
-  (heuristic) => !["pdb-7-8", "pdb-6-6-6-6", "pdb"].includes(heuristic),
-);
 
 /** What was chosen. What is typed is kept as it was typed, also where it is no number. */
 export interface RaceSetup {
@@ -78,7 +74,7 @@ export function fieldOf(
   const configurations: Configuration[] = [];
   const leftOut: string[] = [];
   for (const algorithm of algorithms) {
-    for (const heuristic of isBlind(algorithm) ? (["none"] as const) : heuristics) {
+    for (const heuristic of isGuided(algorithm) ? heuristics : (["none"] as const)) {
       for (const engine of engines) {
         const reason = refusal(engine, shape, algorithm, heuristic);
         if (reason === null) configurations.push({ engine, algorithm, heuristic, instances });
@@ -87,11 +83,6 @@ export function fieldOf(
     }
   }
   return { configurations, leftOut };
-}
-
-/** Whether an algorithm looks at no heuristic. */
-export function isBlind(algorithm: Algorithm): boolean {
-  return algorithm === "bfs" || algorithm === "bidirectional";
 }
 
 /** Configurations that do the same work, together. */
@@ -128,7 +119,7 @@ export function faultsOf(setup: RaceSetup): Fault[] {
   const faults: Fault[] = [];
   const needsOne = (["algorithms", "engines"] as const).filter((field) => setup[field].length === 0);
   for (const field of needsOne) faults.push({ field, message: "Choose at least one." });
-  if (setup.heuristics.length === 0 && setup.algorithms.some((algorithm) => !isBlind(algorithm))) {
+  if (setup.heuristics.length === 0 && setup.algorithms.some(isGuided)) {
     faults.push({ field: "heuristics", message: "Choose at least one: A* and IDA* search by a heuristic." });
   }
   for (const field of LIMITS) {

@@ -1,16 +1,9 @@
-/** What a race says in words: names, phases, and what it came to. */
-import { ALGORITHM_TITLES, formatCount } from "../../../bench/report/format.ts";
+/** What a race says in words: phases, and what it came to. */
+import { formatCount } from "../../../bench/report/format.ts";
 import type { ContestRows, EngineRow } from "../../../bench/report/summary.ts";
 import { includesOne } from "../../../bench/statistics.ts";
-import type { Algorithm, EngineName, Heuristic } from "../../types.ts";
-import type { TopicId } from "../help/topic-names.ts";
+import { ENGINE_TITLES } from "../searches.ts";
 import type { BoardSource } from "./setup.ts";
-
-export const ENGINE_TITLES: Readonly<Record<EngineName, string>> = {
-  wasm: "WebAssembly",
-  typescript: "TypeScript",
-  textbook: "Textbook",
-};
 
 export const SOURCE_TITLES: Readonly<Record<BoardSource, string>> = {
   "korf-easy": "Korf's easy ones",
@@ -20,47 +13,6 @@ export const SOURCE_TITLES: Readonly<Record<BoardSource, string>> = {
   korf: "Korf's hundred",
   farthest: "80 moves away",
 };
-
-/** Where the help has something on an algorithm. */
-export const ALGORITHM_TOPICS: Readonly<Record<Algorithm, TopicId>> = {
-  bfs: "bfs",
-  bidirectional: "bidirectional",
-  astar: "astar",
-  idastar: "idastar",
-};
-
-/** A heuristic as people read it: `Manhattan`, `patterns 6-6-3`. */
-export function heuristicTitle(heuristic: Heuristic): string {
-  if (heuristic.startsWith("pdb-")) return `patterns ${heuristic.slice(4)}`;
-  const words = heuristic.replaceAll("-", " ");
-  return heuristic === "manhattan" || heuristic === "hamming" ? words.charAt(0).toUpperCase() + words.slice(1) : words;
-}
-
-/** Where the help has something on a heuristic. */
-export function heuristicTopic(heuristic: Heuristic): TopicId {
-  switch (heuristic) {
-    case "none":
-    case "hamming":
-    case "manhattan":
-    case "linear-conflict":
-    case "walking-distance":
-      return heuristic;
-    default:
-      return "pattern-databases";
-  }
-}
-
-/** `IDA*, Manhattan`. */
-export function searchName({
-  algorithm,
-  heuristic,
-}: {
-  readonly algorithm: Algorithm;
-  readonly heuristic: Heuristic;
-}): string {
-  const name = ALGORITHM_TITLES[algorithm];
-  return heuristic === "none" ? name : `${name}, ${heuristicTitle(heuristic)}`;
-}
 
 /** What is going on, from the phase that the runner tells. */
 export function phaseText(phase: string): string {

@@ -1,17 +1,17 @@
 /** How to search: as `auto` does it, or by an algorithm, a heuristic and an engine of somebody's choice. */
 import type { ComponentChildren } from "preact";
 import { cellCount } from "../../board/geometry.ts";
-import {
-  ALGORITHMS,
-  type Algorithm,
-  ENGINES,
-  type EngineName,
-  HEURISTICS,
-  type Heuristic,
-  type Shape,
-} from "../../types.ts";
+import { ALGORITHMS, type Algorithm, ENGINES, type EngineName, type Heuristic, type Shape } from "../../types.ts";
 import { HelpLink } from "../help/help-link.tsx";
-import { TOPIC_IDS, type TopicId } from "../help/topic-names.ts";
+import type { TopicId } from "../help/topic-names.ts";
+import {
+  ALGORITHM_TITLES,
+  ENGINE_TITLES,
+  heuristicTitle,
+  heuristicTopic,
+  isGuided,
+  PAGE_HEURISTICS,
+} from "../searches.ts";
 import type { PageSolveOptions } from "../solver.ts";
 import { Field } from "../ui/field.tsx";
 
@@ -24,28 +24,14 @@ export interface Method {
 
 export const USUAL_METHOD: Method = { algorithm: "auto", heuristic: "manhattan", engine: "wasm" };
 
-const ALGORITHM_TEXTS: Readonly<Record<Method["algorithm"], string>> = {
-  auto: "Automatic",
-  bfs: "Breadth-first search",
-  bidirectional: "Breadth-first from both ends",
-  astar: "A*",
-  idastar: "IDA*",
-};
-
-const ENGINE_TEXTS: Readonly<Record<EngineName, string>> = {
-  wasm: "WebAssembly",
-  typescript: "TypeScript",
-  textbook: "Textbook",
-};
-
-/** Whether an algorithm looks at a heuristic. */
-function isGuided(algorithm: Method["algorithm"]): boolean {
-  return algorithm === "astar" || algorithm === "idastar";
+/** Whether a search takes a heuristic of somebody's choice. */
+function hasHeuristic(algorithm: Method["algorithm"]): boolean {
+  return algorithm !== "auto" && isGuided(algorithm);
 }
 
 /** The options of a search by a method. */
 export function searchOptions({ algorithm, heuristic, engine }: Method): PageSolveOptions {
-  return { algorithm, engine, ...(isGuided(algorithm) && { heuristic }) };
+  return { algorithm, engine, ...(hasHeuristic(algorithm) && { heuristic }) };
 }
 
 export interface MethodChoiceProps {
@@ -60,23 +46,23 @@ export function MethodChoice({ shape, method, onChange, children }: MethodChoice
   const { algorithm, heuristic, engine } = method;
   return (
     <details class="method">
-      <summary>How to search{algorithm === "auto" ? "" : `: ${ALGORITHM_TEXTS[algorithm]}`}</summary>
+      <summary>How to search{algorithm === "auto" ? "" : `: ${ALGORITHM_TITLES[algorithm]}`}</summary>
       <div class="method-fields">
         <Select
           label="Algorithm"
           topic={algorithm === "auto" ? "heuristics" : algorithm}
           values={["auto", ...ALGORITHMS]}
           value={algorithm}
-          textOf={(one) => ALGORITHM_TEXTS[one]}
+          textOf={(one) => (one === "auto" ? "automatic" : ALGORITHM_TITLES[one])}
           onChange={(chosen) => onChange({ ...method, algorithm: chosen })}
         />
-        {isGuided(algorithm) && (
+        {hasHeuristic(algorithm) && (
           <Select
             label="Heuristic"
-            topic={topicOf(heuristic)}
-            values={HEURISTICS.filter((one) => isFitting(one, shape) || one === heuristic)}
+            topic={heuristicTopic(heuristic)}
+            values={PAGE_HEURISTICS.filter((one) => isFitting(one, shape) || one === heuristic)}
             value={heuristic}
-            textOf={(one) => one}
+            textOf={heuristicTitle}
             onChange={(chosen) => onChange({ ...method, heuristic: chosen })}
           />
         )}
@@ -85,7 +71,7 @@ export function MethodChoice({ shape, method, onChange, children }: MethodChoice
           topic="engines"
           values={ENGINES}
           value={engine}
-          textOf={(one) => ENGINE_TEXTS[one]}
+          textOf={(one) => ENGINE_TITLES[one]}
           onChange={(chosen) => onChange({ ...method, engine: chosen })}
         />
         {children}
@@ -94,18 +80,12 @@ export function MethodChoice({ shape, method, onChange, children }: MethodChoice
   );
 }
 
-/** Databases are for the tiles of one size of board, and those that take minutes to build are for the command line. */
+/** Databases are for the tiles of one size of board. */
 function isFitting(heuristic: Heuristic, { rows, cols, layers }: Shape): boolean {
   if (!heuristic.startsWith("pdb")) return true;
-  if (heuristic === "pdb" || heuristic === "pdb-7-8" || heuristic === "pdb-6-6-6-6") return false;
   const sizes = heuristic.split("-").slice(1).map(Number);
   const tiles = sizes.reduce((sum, size) => sum + size, 0);
   return layers === 1 && rows === cols && tiles === cellCount({ rows, cols, layers }) - 1;
-}
-
-/** What there is help on about a heuristic. */
-function topicOf(heuristic: Heuristic): TopicId {
-  return TOPIC_IDS.find((topic) => topic === heuristic) ?? "pattern-databases";
 }
 
 interface SelectProps<T extends string> {

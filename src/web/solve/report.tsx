@@ -1,6 +1,7 @@
 /** What a search found, or where it is. */
 import { useEffect, useState } from "preact/hooks";
 import type { SolveResult } from "../../solve.ts";
+import { ALGORITHM_TITLES, heuristicTitle } from "../searches.ts";
 import { countText, plural, progressText, timeText } from "./numbers.ts";
 import type { SearchState } from "./search.ts";
 
@@ -92,8 +93,8 @@ function Result({ result }: { readonly result: SolveResult }) {
         <div class="wide">
           <dt>By</dt>
           <dd>
-            {algorithm === "idastar" ? "IDA*" : algorithm === "astar" ? "A*" : algorithm}
-            {heuristic !== null && heuristic !== "none" && <small> {heuristic}</small>}
+            {ALGORITHM_TITLES[algorithm]}
+            {heuristic !== null && heuristic !== "none" && <small> {heuristicTitle(heuristic)}</small>}
           </dd>
         </div>
       </dl>

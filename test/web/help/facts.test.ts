@@ -8,7 +8,7 @@ const board = parseBoard(COMPARED_BOARD);
 const goal = makeGoal(board, "blank-last");
 
 describe("the comparison of heuristics", () => {
-  it.each(COMPARED)("$title says $h", async ({ heuristic, h }) => {
+  it.each(COMPARED)("$heuristic says $h", async ({ heuristic, h }) => {
     const engine = await loadEngine("wasm");
     const setting = makeSetting(goal, { heuristic, without: ["walking-distance", "reflection"] });
     const start = Uint8Array.from(board.tiles, (tile) => goal.tiles.indexOf(tile));

@@ -1,15 +1,8 @@
 /** Who races: combinations, their order, and what is wrong with a setup. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Engine, type EngineName, loadEngine, parseShape } from "../../../src/index.ts";
-import {
-  byWork,
-  DEFAULT_SETUP,
-  faultsOf,
-  fieldOf,
-  limitsOf,
-  RACE_HEURISTICS,
-  type Refusal,
-} from "../../../src/web/race/setup.ts";
+import { byWork, DEFAULT_SETUP, faultsOf, fieldOf, limitsOf, type Refusal } from "../../../src/web/race/setup.ts";
+import { PAGE_HEURISTICS } from "../../../src/web/searches.ts";
 
 const engines = new Map<EngineName, Engine>();
 const refusal: Refusal = (engine, ...search) => engines.get(engine)?.refusal(...search) ?? null;
@@ -62,8 +55,8 @@ describe("the field", () => {
   });
 
   it("offers no heuristic whose tables take minutes", () => {
-    expect(RACE_HEURISTICS).toContain("pdb-6-6-3");
-    expect(RACE_HEURISTICS).not.toContain("pdb-7-8");
+    expect(PAGE_HEURISTICS).toContain("pdb-6-6-3");
+    expect(PAGE_HEURISTICS).not.toContain("pdb-7-8");
   });
 });
 

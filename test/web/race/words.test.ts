@@ -1,7 +1,8 @@
 /** What is said of a comparison: only what it shows. */
 import { describe, expect, it } from "vitest";
 import type { EngineRow } from "../../../bench/report/summary.ts";
-import { findingOf, heuristicTitle, phaseText, shortFactor } from "../../../src/web/race/words.ts";
+import { findingOf, phaseText, shortFactor } from "../../../src/web/race/words.ts";
+import { heuristicTitle } from "../../../src/web/searches.ts";
 
 const base = {
   without: [],

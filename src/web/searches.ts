@@ -1,0 +1,52 @@
+/** Searches as the page speaks of them: what they are called, where the help explains them, and which fit it. */
+import { type Algorithm, type EngineName, HEURISTICS, type Heuristic, type Strategy } from "../types.ts";
+import { TOPIC_IDS, type TopicId } from "./help/topic-names.ts";
+
+export const ENGINE_TITLES: Readonly<Record<EngineName, string>> = {
+  wasm: "WebAssembly",
+  typescript: "TypeScript",
+  textbook: "Textbook",
+};
+
+export const ALGORITHM_TITLES: Readonly<Record<Algorithm | Strategy, string>> = {
+  bfs: "BFS",
+  bidirectional: "bidirectional BFS",
+  astar: "A*",
+  idastar: "IDA*",
+  constructive: "constructive",
+  human: "by hand",
+};
+
+/** A heuristic as people read it: `Manhattan`, `patterns 6-6-3`. */
+export function heuristicTitle(heuristic: Heuristic): string {
+  if (heuristic.startsWith("pdb-")) return `patterns ${heuristic.slice(4)}`;
+  const words = heuristic.replaceAll("-", " ");
+  return heuristic === "manhattan" || heuristic === "hamming" ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+}
+
+/** Where the help has something on a heuristic. */
+export function heuristicTopic(heuristic: Heuristic): TopicId {
+  return TOPIC_IDS.find((topic) => topic === heuristic) ?? "pattern-databases";
+}
+
+/** `IDA*, Manhattan`. */
+export function searchName({
+  algorithm,
+  heuristic,
+}: {
+  readonly algorithm: Algorithm;
+  readonly heuristic: Heuristic;
+}): string {
+  const name = ALGORITHM_TITLES[algorithm];
+  return heuristic === "none" ? name : `${name}, ${heuristicTitle(heuristic)}`;
+}
+
+/** Whether an algorithm looks at a heuristic. */
+export function isGuided(algorithm: Algorithm): boolean {
+  return algorithm === "astar" || algorithm === "idastar";
+}
+
+/** The heuristics without those whose tables take minutes to build, and without the one that wants a partition. */
+export const PAGE_HEURISTICS: readonly Heuristic[] = HEURISTICS.filter(
+  (heuristic) => !["pdb-7-8", "pdb-6-6-6-6", "pdb"].includes(heuristic),
+);

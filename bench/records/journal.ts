@@ -1,10 +1,10 @@
 /**
  * The journal of a run: what was found, line by line as it was found, in a file beside the results. It is what a run that
- * was interrupted, or killed, goes on from; the results file is made from it. A line is written whole and at once, so
- * that at most the last one can be cut short, which is then left out.
+ * was interrupted, or killed, goes on from; the results file is made from it. A line is written whole, or
+ * the run ends, so that at most the last one can be cut short, which is then left out.
  */
 import { createHash } from "node:crypto";
-import { closeSync, openSync, readFileSync, rmSync, truncateSync, writeSync } from "node:fs";
+import { closeSync, openSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { LoydError } from "../../src/errors.ts";
 import { RACE_STEP_SCHEMA } from "./race-step.ts";
@@ -104,7 +104,8 @@ function opened(file: string, flags: "w" | "a", begun: JournalHead, steps: reado
 }
 
 function writeLine(descriptor: number, value: unknown): void {
-  writeSync(descriptor, `${JSON.stringify(value)}\n`);
+  // Unlike `writeSync`, which may write a part and only say so.
+  writeFileSync(descriptor, `${JSON.stringify(value)}\n`);
 }
 
 function parsed<T>(schema: z.ZodType<T>, line: string, file: string, number: number): T {

@@ -14,7 +14,7 @@ export interface Target {
   readonly file: string;
   /** The folder that says that somebody builds. */
   readonly lock: string;
-  /** Folders that it is made from, from the root on. */
+  /** Files and folders that it is made from, from the root on. */
   readonly sources: readonly string[];
   /** Of these, what it is not made from. */
   readonly except?: string;
@@ -43,11 +43,16 @@ function isFresh({ file, lock, sources, except }: Target): boolean {
   if (existsSync(lock) || !existsSync(file)) return false;
   const built = statSync(file).mtimeMs;
   return sources
-    .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+    .flatMap((source) => filesOf(join(ROOT, source)))
     .filter((source) => except === undefined || !source.startsWith(join(ROOT, except)))
     .every((source) => statSync(source).mtimeMs <= built);
+}
+
+function filesOf(source: string): string[] {
+  if (statSync(source).isFile()) return [source];
+  return readdirSync(source, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 function takeLock(lock: string): boolean {

@@ -16,7 +16,7 @@ export function ensureBuilt(): void {
     // What is written last.
     file: join(LIBRARY, "index.js"),
     lock: join(ROOT, "dist", ".building"),
-    sources: ["src", "bench"],
+    sources: ["src", "bench", "package.json", "rolldown.config.js", "tsconfig.build.json", "tsconfig.json"],
     except: join("src", "web"),
     build,
   });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseBoard } from "../../src/board/notation.ts";
 import { progressText } from "../../src/cli/difficulty.ts";
-import { loyd, loydJson, start } from "./run.ts";
+import { interruptAt, loyd, loydJson, start } from "./run.ts";
 
 const boardsOf = (stdout: string) => stdout.split("\n").slice(0, -1);
 
@@ -30,7 +30,7 @@ describe("--distance", () => {
     expect(others).toEqual({ rows: 3, cols: 3, layers: 1, goal, solvable: true, distance: 31, seed: 1 });
   });
 
-  it("4x4: what solve confirms, the same for a seed", { timeout: 60_000 }, async () => {
+  it("4x4: what solve confirms, the same for a seed", async () => {
     const args = ["generate", "--distance", "20", "--count", "5", "--seed", "1", "--size", "4x4"];
     const [first, second] = await Promise.all([loyd(args), loyd(args)]);
     expect(first).toMatchObject({ code: 0, stderr: "" });
@@ -48,7 +48,7 @@ it("says that there are no more also where a heuristic does worst", async () => 
   expect(await loyd([...args, "--count", "360"])).toMatchObject({ code: 0, stderr: "" });
 });
 
-it("keeps tables in files, and takes those that are there", { timeout: 60_000 }, async () => {
+it("keeps tables in files, and takes those that are there", async () => {
   const folder = mkdtempSync(join(tmpdir(), "loyd-difficulty-"));
   try {
     const args = ["generate", "--size", "4x4", "--distance", "50", "--count", "1", "--seed", "1"];
@@ -95,8 +95,8 @@ it("limits end with 3", async () => {
   ]);
   expect(code).toBe(3);
   expect(stderr).toBe(`loyd: stopped at the time limit after ${boardsOf(stdout).length} boards\n`);
-  const child = start(["generate", "--size", "3x4", "--distance", "50", "--seed", "1"]);
-  setTimeout(() => child.kill("SIGINT"), 1000);
+  const child = start(["generate", "--size", "3x4", "--distance", "50", "--seed", "1"], { terminal: true });
+  interruptAt(child, /enumerating, [1-9]/);
   const [interrupted] = await once(child, "close");
   expect(interrupted).toBe(3);
 });

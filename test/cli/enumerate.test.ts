@@ -4,7 +4,7 @@ import { exitCodeOf, progressText, textOf } from "../../src/cli/enumerate.ts";
 import { type EnumerationReport, enumerateBoards } from "../../src/enumerate.ts";
 import { verifyEnumeration } from "../../src/verify/index.ts";
 import { distributionOf } from "../data/distributions.ts";
-import { loyd, loydJson, objectsOf, start } from "./run.ts";
+import { interruptAt, loyd, loydJson, objectsOf, start } from "./run.ts";
 
 const EIGHT = { rows: 3, cols: 3, layers: 1 };
 const FIELDS = [
@@ -57,12 +57,12 @@ describe("limits", () => {
   });
 
   it("Ctrl-C ends it with what is counted so far", async () => {
-    const child = start(["enumerate", "3x4", "--json"]);
+    const child = start(["enumerate", "3x4", "--json"], { terminal: true });
     let stdout = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       stdout += text;
     });
-    setTimeout(() => child.kill("SIGINT"), 1500);
+    interruptAt(child, /distance [1-9]/);
     const [code] = await once(child, "close");
     expect(code).toBe(3);
     expect(objectsOf(stdout)[0]).toMatchObject({ outcome: "aborted", radius: null, verified: true });

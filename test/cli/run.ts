@@ -9,7 +9,8 @@ import { ensureBuilt, MAIN } from "./build.ts";
 
 ensureBuilt();
 
-const TIMEOUT_MS = 20_000;
+/** Less than a test may take, so that a process that hangs is seen to. */
+const TIMEOUT_MS = 100_000;
 
 /** Tables of tests have no business in the user's folder, nor those of the user in tests. */
 const CACHE = mkdtempSync(join(tmpdir(), "loyd-cache-"));
@@ -23,6 +24,8 @@ export interface RunOptions {
   readonly open?: boolean;
   /** The environment, apart from PATH and a folder for tables. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether standard error says that it is a terminal, so that progress is shown there. */
+  readonly terminal?: boolean;
   /** When it is killed. Default {@link TIMEOUT_MS}. */
   readonly timeoutMs?: number;
   /** The file that is run. Default: the command line. */
@@ -42,7 +45,11 @@ export interface Run {
 /** Starts `loyd` without waiting for it. */
 export function start(args: readonly string[], options: RunOptions = {}): ChildProcessWithoutNullStreams {
   const child = spawn(process.execPath, [options.main ?? MAIN, ...args], {
-    env: { PATH: process.env.PATH, LOYD_CACHE: CACHE, ...options.env },
+    env: {
+      ...{ PATH: process.env.PATH, LOYD_CACHE: CACHE },
+      ...(options.terminal && { NODE_OPTIONS: "--import=data:text/javascript,process.stderr.isTTY=true" }),
+      ...options.env,
+    },
     timeout: options.timeoutMs ?? TIMEOUT_MS,
     killSignal: "SIGKILL",
   });
@@ -51,6 +58,21 @@ export function start(args: readonly string[], options: RunOptions = {}): ChildP
   child.stdin.write(options.input ?? "");
   if (!options.open) child.stdin.end();
   return child;
+}
+
+/**
+ * Presses Ctrl-C once the progress on standard error says something: before, it may not be listened to yet, and a time
+ * would not say so.
+ */
+export function interruptAt(child: ChildProcessWithoutNullStreams, progress: RegExp): void {
+  let text = "";
+  let isPressed = false;
+  child.stderr.setEncoding("utf8").on("data", (piece: string) => {
+    text += piece;
+    if (isPressed || !progress.test(text)) return;
+    isPressed = true;
+    child.kill("SIGINT");
+  });
 }
 
 /** Runs `loyd` to its end. */

@@ -6,6 +6,8 @@ import { exitCodeOf, expectPrintable, textOf } from "../../src/cli/solve.ts";
 import { solve } from "../../src/solve.ts";
 import type { Move } from "../../src/types.ts";
 import { FARTHEST_3X3 } from "../data/farthest.ts";
+import { stopwatch } from "../stopwatch.ts";
+import { loydHere } from "./here.ts";
 import { loyd, loydJson, objectsOf, start } from "./run.ts";
 
 const FARTHEST = "8 6 7/2 5 4/3 0 1";
@@ -174,14 +176,17 @@ describe("unsolvable", () => {
 
 describe("limits end with 3", () => {
   it("--seconds, on time", async () => {
-    const { code, objects, ms } = await loydJson(["solve", HARD, "--algorithm", "idastar", "--seconds", "1"]);
+    // Loaded before, and here, where what the machine gives to others meanwhile can be left out.
+    await loydHere(["solve", "1 2/3 0"]);
+    const elapsed = stopwatch();
+    const { code, stdout } = await loydHere(["solve", HARD, "--algorithm", "idastar", "--seconds", "1", "--json"]);
+    expect(elapsed()).toBeLessThan(1250);
+    const objects = objectsOf(stdout);
     expect(code).toBe(3);
     expect(Object.keys(objects[0])).toEqual([...FIELDS, "lowerBound"]);
     expect(objects).toMatchObject([{ outcome: "time-limit", cost: null, moves: [], verified: true }]);
     const { tables, search } = objects[0].ms as { tables: number; search: number };
     expect(tables + search).toBeGreaterThanOrEqual(1000);
-    expect(tables + search).toBeLessThan(1250);
-    expect(ms).toBeLessThan(2000);
   });
 
   it("--nodes, to the node", async () => {

@@ -215,4 +215,4 @@ it("takes damaged boards for the board that they are, or for none", () => {
   // Not all are refused, nor taken.
   expect(boards).toBeGreaterThan(300);
   expect(boards).toBeLessThan(9000);
-}, 60_000);
+});

@@ -71,7 +71,7 @@ it("leaves out only examples that there are", () => {
 });
 
 describe("does what it says:", () => {
-  it.each(examples.filter((example) => NOT_RUN[example] === undefined))("%s", { timeout: 60_000 }, (example) => {
+  it.each(examples.filter((example) => NOT_RUN[example] === undefined))("%s", (example) => {
     const { status, stdout, stderr } = spawnSync("bash", ["-o", "pipefail", "-c", example], {
       cwd: folder,
       encoding: "utf8",

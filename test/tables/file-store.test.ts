@@ -85,7 +85,7 @@ describe("what is saved", () => {
     expect(warnings).toEqual([]);
   });
 
-  it("comes back in tables longer than a piece", { timeout: 60_000 }, async () => {
+  it("comes back in tables longer than a piece", async () => {
     // 13,366,080 bytes, two pieces, and 18 bytes, which are no whole step of the checksum.
     const setting = settingOf("3x6", "pdb", "aaaaaa/bccccc/ddddd.");
     await store.save(setting, makeTables(setting));

@@ -9,12 +9,10 @@
 import { LoydError } from "../errors.ts";
 import type { TableStore } from "../tables/store.ts";
 import { type Engine, type Setting, settingKey } from "./engine.ts";
-import { turnIfDue } from "./host.ts";
+import { MOST_TIMER_MS, turnIfDue } from "./host.ts";
 import { expectSizes } from "./partition.ts";
 import { onAbort } from "./signal.ts";
 
-/** The longest that a timer takes. */
-const MOST_TIMER_MS = 2 ** 31;
 /** Between two calls of `onFraction` while a store works. */
 const WAIT_MS = 50;
 

@@ -15,7 +15,8 @@ export interface WorkerSolveOptions extends Omit<SolveOptions, "tables"> {
   /**
    * How many threads search one board, with `idastar` or where `auto` chooses that, 1 to 1,000; no more than the pool has.
    * The answer is the same: the same fewest moves, and without pattern databases the same counters. Each thread gets an
-   * equal share of the memory; the node limit holds to within some hundredths below. Default 1.
+   * equal share of the memory; the node limit holds to within some hundredths below, and the
+   * time limit leaves out what is spent waiting for threads that solve other boards. Default 1.
    */
   readonly threads?: number;
 }

@@ -6,7 +6,8 @@
  * tables live on. A thread that does not heed it is terminated; one that dies fails the board that it was solving, and
  * another one is started when there is more to do.
  *
- * The solver is for the threads: the caller's own loads it only for the result of a board called off before its turn.
+ * The solver is for the threads: the caller's own loads it only for the result of a board called off before its turn, and what
+ * makes and verifies results for one that several threads share (shared.ts).
  */
 import { makeBoard } from "../board/board.ts";
 import { checkRunOptions, type Progress } from "../engine/run.ts";
@@ -34,8 +35,9 @@ const LAST_RESORT_MS = 1000;
 interface Job {
   readonly id: number;
   readonly work: Work;
-  readonly signal: AbortSignal | undefined;
-  readonly onProgress: ((progress: Progress) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  readonly onBegin?: (() => void) | undefined;
   /** Ends it, with a result, or what throws. The second time nothing happens. */
   settle(result: () => Fruit | Promise<Fruit>): void;
   isSettled: boolean;
@@ -61,13 +63,13 @@ export function makePoolOf(startThread: ThreadMaker, options: PoolOptions, cores
 
   const exchange = makeExchange(makeShelf(DEFAULT_MAX_BYTES));
 
-  function enqueueJob(work: Work, { signal, onProgress }: Pick<Job, "signal" | "onProgress">): Promise<Fruit> {
+  function enqueueJob(work: Work, watch: Pick<Job, "signal" | "onProgress" | "onBegin">): Promise<Fruit> {
+    const { signal } = watch;
     return new Promise((resolve, reject) => {
       const job: Job = {
+        ...watch,
         id: jobs++,
         work,
-        signal,
-        onProgress,
         isSettled: false,
         settle: (result) => {
           if (job.isSettled) return;
@@ -125,6 +127,7 @@ export function makePoolOf(startThread: ThreadMaker, options: PoolOptions, cores
     }
     member.job = job;
     member.thread.hold(true);
+    job.onBegin?.();
   }
 
   function take(member: Member, answer: Answer): void {

@@ -28,6 +28,8 @@ export interface Works {
     readonly nodes: number;
     /** Infinite where the thread is to search below all boards. */
     readonly quota: number;
+    /** The number of the search that this is a part of: what a thread remembers of another one does not hold for it. */
+    readonly shared: number;
   };
 }
 export type WorkKind = keyof Works;
@@ -65,6 +67,8 @@ export type Enqueue = <Kind extends WorkKind>(
   watch: {
     readonly signal?: AbortSignal | undefined;
     readonly onProgress?: ((progress: Progress) => void) | undefined;
+    /** Called once a thread has it. */
+    readonly onBegin?: (() => void) | undefined;
   },
 ) => Promise<Fruits[Kind]>;
 

@@ -11,7 +11,11 @@ import type { SolveResult } from "../solve.ts";
 import type { Board } from "../types.ts";
 import { verifyResult } from "../verify/index.ts";
 import type { WorkerSolveOptions } from "./api.ts";
+import { Meter } from "./meter.ts";
 import type { Enqueue } from "./protocol.ts";
+
+/** How many searches were shared so far: the number of the next one. */
+let searches = 0;
 
 /** Solves a board on so many threads, which `enqueue` finds. */
 export async function solveShared(
@@ -33,7 +37,7 @@ export async function solveShared(
   const { start, goal } = opening.problem;
   // Boards made on this side are frozen, as all are.
   const problem = { ...opening.problem, start: makeBoard(start, start.tiles), goal: makeBoard(goal, goal.tiles) };
-  const begun = performance.now();
+  const shared = searches++;
   const ended = new AbortController();
   let limit: Ending | null = null;
   const end = (ending: Ending) => {
@@ -43,25 +47,36 @@ export async function solveShared(
   const forget = signal && onAbort(signal, () => end("aborted"));
   if (signal?.aborted) end("aborted");
   const spentMs = ms.tables + (earlier === null ? 0 : earlier.ms.tables + earlier.ms.search);
-  const timer =
-    options.timeMs === undefined ? undefined : setTimeout(() => end("time-limit"), options.timeMs - spentMs);
+  const { timeMs = Number.POSITIVE_INFINITY } = options;
+  // What comes before it in the pool's queue is no time of its own.
+  const meter = new Meter(timeMs - spentMs, () => end("time-limit"));
   const before = { expanded: earlier?.expanded ?? 0, generated: earlier?.generated ?? 0 };
-  let told = begun;
+  let told = performance.now();
   const tell = ({ expanded, generated, lowerBound, memoryBytes: held }: Counters) => {
     const now = performance.now();
     if (onProgress === undefined || now - told < PROGRESS_MS) return;
     told = now;
     const sums = { expanded: before.expanded + expanded, generated: before.generated + generated };
-    onProgress({ ...sums, phase: "search", fraction: null, lowerBound, memoryBytes: held, elapsedMs: now - begun });
+    onProgress({ ...sums, phase: "search", fraction: null, lowerBound, memoryBytes: held, elapsedMs: meter.elapsedMs });
   };
   try {
     const shares: Shares = {
       engines: threads,
-      search: (subtrees, { signal: called, onSlice, nodes, quota }) =>
-        enqueue(
-          { kind: "search", engine, problem, memoryBytes, tables, subtrees, nodes, quota },
-          { signal: called, onProgress: onSlice },
-        ),
+      search: async (subtrees, { signal: called, onSlice, nodes, quota }) => {
+        let hasBegun = false;
+        const onBegin = () => {
+          hasBegun = true;
+          meter.begin();
+        };
+        try {
+          return await enqueue(
+            { kind: "search", engine, problem, memoryBytes, tables, subtrees, nodes, quota, shared },
+            { signal: called, onProgress: onSlice, onBegin },
+          );
+        } finally {
+          if (hasBegun) meter.end();
+        }
+      },
     };
     const { ending, counters, path } = await searchSplit(
       start,
@@ -75,11 +90,10 @@ export async function solveShared(
       },
     );
     const ours = ending === "aborted" && limit !== null ? limit : ending;
-    const result = makeResult(engine, problem, ours, counters, { ...ms, search: performance.now() - begun }, path);
+    const result = makeResult(engine, problem, ours, counters, { ...ms, search: meter.elapsedMs }, path);
     const whole = withEarlier(earlier, result);
     return { ...whole, verdict: verifyResult(whole) };
   } finally {
-    clearTimeout(timer);
     forget?.();
   }
 }

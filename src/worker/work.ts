@@ -97,11 +97,16 @@ async function begin(
   return { engine: engine.name, problem, frontier: expandFrontier(engine, task, leaves), ms };
 }
 
-/** The search that an engine did last for others, while nothing else came between. */
-let last: { readonly engine: Engine; readonly bound: number; readonly search: Search | null } | null = null;
+/** The search that an engine did last for others, while nothing else came between: going on, it skips what that remembers. */
+let last: {
+  readonly engine: Engine;
+  readonly shared: number;
+  readonly bound: number;
+  readonly search: Search | null;
+} | null = null;
 
 async function search(
-  { engine: name, problem, memoryBytes, subtrees, nodes, quota }: Works["search"],
+  { engine: name, problem, memoryBytes, subtrees, nodes, quota, shared }: Works["search"],
   { signal, tables, onProgress }: Around,
 ): Promise<Fruits["search"]> {
   const aborted = { ...NOTHING_SEARCHED, ending: "aborted" } as const;
@@ -110,14 +115,21 @@ async function search(
     const begun = performance.now();
     const task = makeTask(problem, memoryBytes);
     if ((await provideTables(engine, task, { tables, signal })) !== "provided") return aborted;
-    const isSame = last !== null && last.engine === engine && last.bound === subtrees.bound;
+    const { bound } = subtrees;
+    const isSame = last !== null && last.engine === engine && last.shared === shared && last.bound === bound;
     let told = begun;
     const onSlice = (soFar: { readonly expanded: number; readonly generated: number }) => {
       const now = performance.now();
       if (onProgress === undefined || now - told < PROGRESS_MS) return;
       told = now;
-      const { bound: lowerBound } = subtrees;
-      onProgress({ ...soFar, phase: "search", fraction: null, lowerBound, memoryBytes: 0, elapsedMs: now - begun });
+      onProgress({
+        ...soFar,
+        phase: "search",
+        fraction: null,
+        lowerBound: bound,
+        memoryBytes: 0,
+        elapsedMs: now - begun,
+      });
     };
     const found = await searchSubtrees(
       engine,
@@ -126,7 +138,7 @@ async function search(
       { signal, nodes, quota, onSlice },
       isSame ? (last?.search ?? null) : null,
     );
-    last = { engine, bound: subtrees.bound, search: found.last };
+    last = { engine, shared, bound, search: found.last };
     return found.result;
   });
 }

@@ -49,7 +49,9 @@ export function expandFrontier(engine: Engine, task: Task, leaves: number): Fron
   let open = isGoal(0) ? [] : [0];
   let count = 1;
   while (open.length > 0 && count < leaves && cells.length < MOST_NODES_PER_LEAF * leaves) {
-    const least = Math.min(...open.map((node) => moves[node] + h[node]));
+    // In loops: so many leaves as there may be are too many arguments for a call.
+    let least = Number.POSITIVE_INFINITY;
+    for (const node of open) least = Math.min(least, moves[node] + h[node]);
     const begun = cells.length;
     const left: number[] = [];
     for (const node of open) {
@@ -62,7 +64,7 @@ export function expandFrontier(engine: Engine, task: Task, leaves: number): Fron
     }
     const starts = new Uint8Array((cells.length - begun) * start.length);
     for (let node = begun; node < cells.length; node++) starts.set(boards[node], (node - begun) * start.length);
-    h.push(...engine.estimate(task, starts));
+    for (const estimate of engine.estimate(task, starts)) h.push(estimate);
     for (let node = begun; node < cells.length; node++) if (!isGoal(node)) left.push(node);
     open = left;
   }

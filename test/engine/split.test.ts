@@ -105,6 +105,14 @@ describe.each(["wasm", "typescript"] as const)("%s", (name) => {
     for (const count of [1, 3]) expectTwins((await searchInParts(name, korf(0), { leaves, count })).result, alone);
   });
 
+  it("the top of a search has as many leaves as hundreds of threads ask for", () => {
+    const [engine] = engines.get(name) ?? [];
+    const task = makeTask(korf(0), MEMORY);
+    provideTablesSync(engine, task);
+    const { children } = expandFrontier(engine, task, 300_000);
+    expect(children.filter((count) => count === 0).length).toBeGreaterThanOrEqual(300_000);
+  });
+
   it.each([
     ["2x2", "manhattan"],
     ["2x3", "none"],

@@ -24,6 +24,8 @@ const QUOTA = 500_000;
 const PARTS = 64;
 /** As few times the quota as may still be expanded are expanded by one engine. */
 const SCARCE = 20;
+/** A search that may expand fewer nodes is better done by one engine: its tree alone would be a share of them that counts. */
+export const LEAST_NODES = SCARCE * QUOTA;
 /** How many times as large as the last an iteration is expected to be, about. */
 const GROWTH = 4;
 

@@ -16,6 +16,7 @@ import {
   type RunOptions,
   runSearch,
 } from "../engine/run.ts";
+import { LEAST_NODES } from "../engine/split.ts";
 import { searchSubtrees } from "../engine/subtrees.ts";
 import { LoydError } from "../errors.ts";
 import { searchOf, solve, withEngine } from "../solve.ts";
@@ -46,19 +47,21 @@ async function open({ board, options, leaves }: Works["open"], around: Around): 
   const { problem, name, isAuto } = searchOf(board, choice, settings);
   if (!isAuto && problem.algorithm !== "idastar") throw refusal(problem.algorithm);
   const done = (result: SearchResult) => ({ result: { ...result, verdict: verifyResult(result) } });
+  const { nodes = Number.POSITIVE_INFINITY, timeMs } = settings;
   return withEngine(name, around.signal, async (engine, firstUse) => {
     if (engine === null) return done(abortedResult(name ?? "wasm", problem));
-    // What parity answers, and whatever is wrong, as without sharing.
-    if (problem.parityCheck !== false && !isSolvable(problem.start, problem.goal)) {
-      return done(await runSearch(engine, problem, settings));
+    // What parity answers, whatever is wrong, and what is too small to be shared, as without sharing.
+    const isUnsolvable = problem.parityCheck !== false && !isSolvable(problem.start, problem.goal);
+    if (isUnsolvable || nodes < LEAST_NODES) {
+      const run = isAuto && !isUnsolvable ? runAuto : runSearch;
+      return done(await run(engine, problem, settings));
     }
     let earlier: SearchResult | null = null;
     let shared = problem;
     let left: RunOptions = settings;
     if (isAuto) {
-      const { nodes = Number.POSITIVE_INFINITY, timeMs } = settings;
-      earlier = await runAuto(engine, problem, { ...settings, nodes: Math.min(nodes, OPENING_EXPANSIONS) });
-      if (earlier.outcome !== "node-limit" || nodes <= OPENING_EXPANSIONS) return done(earlier);
+      earlier = await runAuto(engine, problem, { ...settings, nodes: OPENING_EXPANSIONS });
+      if (earlier.outcome !== "node-limit") return done(earlier);
       const stage = (await plan(engine, problem.goal, settings)).at(-1);
       if (stage === undefined) throw new LoydError("engine-failed", "auto: expected a stage, got none");
       const { expansions: _, ...how } = stage;

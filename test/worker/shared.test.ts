@@ -99,7 +99,7 @@ it("holds its limits on nodes and time", TIMED, async () => {
     const result = await pool.solve(hard, { ...LONG, nodes });
     expect(result).toMatchObject({ outcome: "node-limit", verdict: { passed: true } });
     expect(result.expanded).toBeLessThanOrEqual(nodes);
-    if (nodes >= 1_000_000) expect(result.expanded).toBeGreaterThan(0.9 * nodes);
+    expect(result.expanded).toBeGreaterThanOrEqual(0.9 * nodes);
   }
   const begun = performance.now();
   expect(await pool.solve(hard, { ...LONG, timeMs: 1000 })).toMatchObject({ outcome: "time-limit" });

@@ -255,6 +255,40 @@ describe.skipIf(withoutChromium)("check", () => {
     });
   });
 
+  it("reads out faults and verdicts when the keys rest, not at each of them", async () => {
+    await visit("#/check", {}, async (page) => {
+      await page.clock.install();
+      await boardField(page).fill("");
+      await boardField(page).focus();
+      await page.clock.runFor(2000);
+      // What is read out, as it comes.
+      await page.evaluate(() => {
+        const said: string[] = [];
+        Object.assign(window, { said });
+        for (const region of document.querySelectorAll(".check-fields [aria-live], .check-verdict [role=status]")) {
+          new MutationObserver(() => region.textContent && said.push(region.textContent)).observe(region, {
+            childList: true,
+            characterData: true,
+            subtree: true,
+          });
+        }
+      });
+      const said = () => page.evaluate(() => Reflect.get(window, "said"));
+      for (const key of "1 2/3 3") {
+        await page.keyboard.press(key);
+        await page.clock.runFor(300);
+      }
+      expect(await textOf(page.locator(".fault"))).toContain("tile 3: expected once");
+      expect(await said()).toEqual([]);
+      await page.clock.runFor(700);
+      expect(await said()).toEqual([expect.stringMatching(/^tile 3: expected once/), "Not a board yet"]);
+      await page.keyboard.press("Backspace");
+      await page.keyboard.press("0");
+      await page.clock.runFor(700);
+      expect((await said()).slice(2)).toEqual([expect.stringMatching(/^Solvable\. .* so it can be solved\.$/)]);
+    });
+  });
+
   it("mends a damaged board as far as can be known", async () => {
     await visit("#/check", {}, async (page) => {
       await boardField(page).fill("1 2 3\n4 5 6\n7 7 0");

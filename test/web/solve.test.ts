@@ -28,11 +28,25 @@ describe.skipIf(withoutChromium)("solve", () => {
     expect(await page.locator(".checks li").allTextContents()).toContainEqual(expect.stringContaining("34"));
     const before = await tilesOf(page);
     await page.getByRole("slider", { name: "Speed" }).fill("30");
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      const region = document.querySelector(".board [aria-live]");
+      if (region === null) throw new Error("expected a live region on the board, got none");
+      new MutationObserver(() => region.textContent && said.push(region.textContent)).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+    });
+    const said = () => page.evaluate(() => Reflect.get(window, "said"));
     await page.getByRole("button", { name: "Play" }).click();
     await page.getByText(`${moves} / ${moves}`).waitFor();
+    expect(await said()).toEqual([]);
     expect(await tilesOf(page)).toContain("1 2 3 4; 5 6 7 8; 9 10 11 12; 13 14 15 0");
     await look("solve-end");
     for (let step = 0; step < moves; step++) await page.getByRole("button", { name: "A move back" }).click();
+    expect(await said()).toHaveLength(moves);
     expect(await tilesOf(page)).toBe(before);
     expect(await accessibilityFaults()).toEqual([]);
     await close();

@@ -6,7 +6,7 @@
  * as far as the line goes with Shift; page up and down do it between layers.
  */
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { applyMoves, blankCell, sameBoard } from "../../board/board.ts";
 import { coordinates, sameShape } from "../../board/geometry.ts";
 import { makeGoal } from "../../board/goals.ts";
@@ -29,6 +29,8 @@ export interface BoardViewProps {
   readonly onSlide?: (moves: readonly Move[]) => void;
   /** Where keys count: with the focus on the board (the default), or wherever nothing else uses them. */
   readonly keys?: "board" | "page";
+  /** Slides are not read out, as while a solution is played. */
+  readonly quiet?: boolean;
   /** Tiles to mark, each in one of the colours `--tone-0` to `--tone-7`. */
   readonly highlight?: ReadonlyMap<number, number>;
   /** How long a tile slides. Default 120; 0, as for those who want less motion, for at once. */
@@ -53,7 +55,16 @@ const PLAYING_MS = 1500;
 const NUMBERS: Faces = { kind: "numbers" };
 
 export function BoardView(props: BoardViewProps) {
-  const { board, label, faces = NUMBERS, onSlide, keys = "board", animateMs = 120, solved = false } = props;
+  const {
+    board,
+    label,
+    faces = NUMBERS,
+    onSlide,
+    keys = "board",
+    animateMs = 120,
+    solved = false,
+    quiet = false,
+  } = props;
   const { rows, cols, layers } = board;
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -84,10 +95,10 @@ export function BoardView(props: BoardViewProps) {
 
   // What slid is read out, whoever made it slide; that the board is another one as well.
   const before = useRef(board);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const known = before.current;
     before.current = board;
-    if (known !== board && onSlide !== undefined) setSpoken(changeText(known, board, faces));
+    if (onSlide !== undefined && !sameBoard(known, board)) setSpoken(quiet ? "" : changeText(known, board, faces));
   }, [board]);
 
   // The listener is the newest render's.

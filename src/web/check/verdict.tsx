@@ -6,6 +6,7 @@ import { TOPIC_TITLES } from "../help/topic-names.ts";
 import { formatRoute } from "../route.ts";
 import { type Puzzle, routeTo } from "../state.ts";
 import { CheckIcon, CloseIcon, HintIcon, LinkIcon, PlayIcon, RedoIcon, UndoIcon } from "../ui/icons.tsx";
+import { useSettled } from "../ui/settled.ts";
 import { exchangeWords } from "./edit.ts";
 import { canRedo, canUndo } from "./history.ts";
 import { PROOFS, proofOf } from "./proof.ts";
@@ -14,11 +15,15 @@ import * as state from "./state.ts";
 
 export function Verdict() {
   const found = state.found.value;
+  const spoken = useSettled(spokenText(found), state.fields.value);
   return (
     <section class={`card check-verdict check-is-${verdictOf(found)}`} aria-label="Verdict" tabIndex={-1}>
-      <div role="status">
+      <p class="unseen" role="status">
+        {spoken}
+      </p>
+      <div>
         {found === null ? <NoBoard /> : <Answer found={found} />}
-        {state.repaired.value !== null && <Told {...state.repaired.value} />}
+        {state.repaired.value !== null && <Told repaired={state.repaired.value} />}
       </div>
       {found !== null && !found.check.solvable && (
         <p class="hint">
@@ -80,12 +85,26 @@ function verdictOf(found: Found | null): string {
   return found.check.solvable ? "solvable" : "unsolvable";
 }
 
+/** The verdict in words, for those who have it read out; empty while there is none to tell. */
+function spokenText(found: Found | null): string {
+  if (found === null) return state.fault.value === null || state.isReading.value ? "" : titleOf(found);
+  const { value: repaired } = state.repaired;
+  const told = repaired === null ? null : toldText(repaired);
+  return [`${titleOf(found)}.`, state.proof.value?.conclusion, told].filter(Boolean).join(" ");
+}
+
+function titleOf(found: Found | null): string {
+  if (found !== null) return found.check.solvable ? "Solvable" : "Cannot be solved";
+  const fault = state.fault.value;
+  return fault === null ? "No board yet" : `Not a ${fault.field} yet`;
+}
+
 function NoBoard() {
   const fault = state.fault.value;
   if (state.isReading.value) return <h2>Reading…</h2>;
   return (
     <>
-      <h2>{fault === null ? "No board yet" : `Not a ${fault.field} yet`}</h2>
+      <h2>{titleOf(null)}</h2>
       <p>
         {fault !== null
           ? "What is wrong stands beside the field."
@@ -95,11 +114,12 @@ function NoBoard() {
   );
 }
 
-function Answer({ found: { check } }: { found: Found }) {
+function Answer({ found }: { found: Found }) {
+  const { check } = found;
   return (
     <>
       <h2>
-        {check.solvable ? <CheckIcon /> : <CloseIcon />} {check.solvable ? "Solvable" : "Cannot be solved"}
+        {check.solvable ? <CheckIcon /> : <CloseIcon />} {titleOf(found)}
       </h2>
       <p>{state.proof.value?.conclusion}</p>
       {!check.verified && <p class="fault">The two proofs disagree. Please report this board.</p>}
@@ -108,18 +128,19 @@ function Answer({ found: { check } }: { found: Found }) {
 }
 
 /** What an exchange did to the parity, in a sentence. */
-function Told({ tiles, before }: state.Repaired) {
+function toldText({ tiles, before }: state.Repaired): string | null {
   const now = state.proof.value;
   const then = now === null ? null : before[now.name];
   if (now === null || then === null) return null;
   const [own] = now.sides;
   const [was] = then.sides;
-  return (
-    <p class="check-told">
-      Exchanging {tiles[0]} and {tiles[1]} made {was.sum.toLocaleString("en")} into {own.sum.toLocaleString("en")}:{" "}
-      {was.parity} became {own.parity}. One exchange always turns the parity over.
-    </p>
-  );
+  const sums = `${was.sum.toLocaleString("en")} into ${own.sum.toLocaleString("en")}`;
+  return `Exchanging ${tiles[0]} and ${tiles[1]} made ${sums}: ${was.parity} became ${own.parity}. One exchange always turns the parity over.`;
+}
+
+function Told({ repaired }: { readonly repaired: state.Repaired }) {
+  const text = toldText(repaired);
+  return text === null ? null : <p class="check-told">{text}</p>;
 }
 
 function Links({ puzzle }: { readonly puzzle: Puzzle }) {

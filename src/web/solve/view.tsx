@@ -190,6 +190,7 @@ function Solve({ asked, address }: SolveProps) {
           label={`${puzzleName(board)}, ${sizeText(board)}`}
           faces={shownFaces}
           animateMs={animateMs}
+          quiet={player.isPlaying}
           highlight={new Map(marked.map((tile) => [tile, 0]))}
           onSlide={slide}
         />

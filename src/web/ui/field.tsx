@@ -1,6 +1,7 @@
 /** A labelled field with a hint and, beside it, what is wrong with what was typed. */
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
+import { useSettled } from "./settled.ts";
 
 /** The attributes by which the control is tied to its label and messages. */
 export interface ControlProps {
@@ -24,9 +25,11 @@ export interface FieldProps {
  */
 export function Field({ label, hint, fault = null, children }: FieldProps) {
   const id = useId();
+  const [keys, setKeys] = useState(0);
+  const spoken = useSettled(fault ?? "", keys);
   const described = [hint === undefined ? [] : `${id}-hint`, fault === null ? [] : `${id}-fault`].flat().join(" ");
   return (
-    <div class={`field${fault === null ? "" : " faulty"}`}>
+    <div class={`field${fault === null ? "" : " faulty"}`} onInput={() => setKeys((count) => count + 1)}>
       <label for={id}>{label}</label>
       {children({ id, "aria-describedby": described === "" ? undefined : described, "aria-invalid": fault !== null })}
       {hint !== undefined && (
@@ -34,13 +37,14 @@ export function Field({ label, hint, fault = null, children }: FieldProps) {
           {hint}
         </p>
       )}
-      <div aria-live="polite">
-        {fault !== null && (
-          <p class="fault" id={`${id}-fault`}>
-            {fault}
-          </p>
-        )}
-      </div>
+      {fault !== null && (
+        <p class="fault" id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
+      <p class="unseen" aria-live="polite">
+        {spoken}
+      </p>
     </div>
   );
 }

@@ -16,7 +16,8 @@ export function readText(file: string, what: string): string {
     return readFileSync(file, "utf8");
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    const reason = code === "ENOENT" ? "none" : code === "EISDIR" ? "a folder" : `one that cannot be read (${code})`;
+    const reason =
+      code === "ENOENT" ? "no such file" : code === "EISDIR" ? "a folder" : `one that cannot be read (${code})`;
     throw new LoydError("bad-argument", `${file || '""'}: expected ${what}, got ${reason}`, { cause });
   }
 }

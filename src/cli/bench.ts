@@ -38,7 +38,11 @@ export function addBench(program: Command): void {
     .description("Compare engines, algorithms and heuristics; every result is verified.")
     .addOption(choiceOption("--suite <name>", SUITES.join(", "), SUITES).default("default"))
     .option("--out <file>", "where the results go", "results/latest.json")
-    .option("--seconds <S>", "about how long to measure, with the suite default", wholeNumber("--seconds", 1, 86_400))
+    .option(
+      "--seconds <S>",
+      "about how long to measure, with the suite default; everything is run at least some times, a minute in all",
+      wholeNumber("--seconds", 1, 86_400),
+    )
     .option("--resume", "go on with a run of the suite into the same file that was interrupted, if there is one")
     .option("--compare <file>", "say what became faster or slower since the run in a results file")
     .action(runBench);

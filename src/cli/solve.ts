@@ -91,7 +91,7 @@ export function addSolve(program: Command): void {
     .addOption(
       choiceOption(
         "--heuristic <name>",
-        `${HEURISTICS.join(", ")} (default: manhattan; with bfs and bidirectional none)`,
+        `${HEURISTICS.join(", ")} (default: what auto chooses; with astar and idastar manhattan)`,
         HEURISTICS,
       ),
     )

@@ -169,7 +169,9 @@ it("a run is compared with one of the same suite of searches only, which is seen
     "compare: expected results of suite korf, got default",
   );
   await expect(bench({ suite: "tables", out, compare })).rejects.toThrow("compare: expected a suite of searches");
-  await expect(bench({ suite: "korf", out, compare: out })).rejects.toThrow("expected a results file, got none");
+  await expect(bench({ suite: "korf", out, compare: out })).rejects.toThrow(
+    "expected a results file, got no such file",
+  );
 });
 
 describe("loyd verify", () => {

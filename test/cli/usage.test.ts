@@ -139,7 +139,7 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
   ],
   report: [
     [[], "missing required argument 'files'"],
-    [[join(folder, "nowhere.json")], "nowhere.json: expected a results file, got none"],
+    [[join(folder, "nowhere.json")], "nowhere.json: expected a results file, got no such file"],
     [[folder], "expected a results file, got a folder"],
     [["--format", "pdf", "x.json"], "--format: expected one of html, markdown"],
     [["--out", "report.html", "x.json"], "--json: expected neither --format nor --out"],

@@ -145,6 +145,8 @@ describe.skipIf(withoutChromium)("choosing", () => {
     await radio(page, "Letters").check();
     expect(await tile(page, 26).textContent()).toBe("Z");
     expect(await tile(page, 29).textContent()).toBe("AC");
+    // Those who have the board read out hear what is on the tiles.
+    expect(await page.locator(".board > p.unseen").first().textContent()).toMatch(/\bAC\b.*_|_.*\bAC\b/);
     await page.goto(`${site.address()}#/play?board=cat+dog/ant+_`);
     await page.reload();
     expect(await page.getByRole("button", { name: "cat, row 1, column 1" }).textContent()).toBe("cat");

@@ -13,7 +13,7 @@ import { makeGoal } from "../../board/goals.ts";
 import { formatLabelled } from "../../board/notation.ts";
 import type { Board, Move, Shape } from "../../types.ts";
 import { beginDrag, type Drag } from "./drag.ts";
-import { type Faces, faceText } from "./faces.ts";
+import { type Faces, faceText, labelsOf } from "./faces.ts";
 import { DIRECTIONS, movesOf, SLIDE_KEYS, type Slide, slideFrom, slideTowards } from "./slide.ts";
 import { TileFace } from "./tile-face.tsx";
 
@@ -200,7 +200,7 @@ export function BoardView(props: BoardViewProps) {
     );
   }
 
-  const text = formatLabelled(board, faces.kind === "labels" ? faces.labels : undefined);
+  const text = formatLabelled(board, labelsOf(faces, board.tiles.length));
   const shownLayers = Array.from({ length: layers }, (_, layer) => {
     const first = layer * rows * cols;
     // In the order of the tiles, not of the cells: an element that changes its place among others does not slide.

@@ -28,6 +28,13 @@ export function faceText(faces: Faces, tile: number): string {
   }
 }
 
+/** What the first so many tiles, the blank among them, are called in a board's text; undefined for their numbers. */
+export function labelsOf(faces: Faces, tiles: number): Labels | undefined {
+  if (faces.kind === "labels") return faces.labels;
+  if (faces.kind !== "letters") return undefined;
+  return Array.from({ length: tiles }, (_, tile) => (tile === 0 ? "_" : letters(tile)));
+}
+
 /** A to Z, then AA to AZ, BA and so on, as columns of a sheet are named. */
 function letters(tile: number): string {
   const before = Math.floor((tile - 1) / 26);

@@ -283,7 +283,7 @@ function usePlan(chosen: RaceSetup, puzzle: Parameters<typeof goalOf>[0], refusa
     }
     const boards = instances.length === 1 ? "1 board" : `${instances.length} boards`;
     const lanes = configurations.length === 1 ? "1 lane" : `${configurations.length} lanes`;
-    const summary = `${lanes}, ${boards}, about ${limits.seconds} s`;
+    const summary = `${lanes}, ${boards}, ${limits.seconds} s or as long as each search takes once`;
     return { contest: { set, configurations, share: 1 }, limits, first, faults, leftOut, summary };
   }, [chosen, puzzle, refusal]);
 }

@@ -2,11 +2,10 @@
 import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { applyMoves, sameBoard } from "../../board/board.ts";
-import type { Labels } from "../../board/labels.ts";
 import { isSolvable } from "../../board/parity.ts";
 import type { Board, Move } from "../../types.ts";
 import { BoardView, boardStyle } from "../board/board-view.tsx";
-import { faceText } from "../board/faces.ts";
+import { faceText, labelsOf } from "../board/faces.ts";
 import { hintText } from "../hint.ts";
 import { go, goInstead } from "../navigation.ts";
 import { puzzleName, sizeText } from "../play/names.ts";
@@ -65,7 +64,7 @@ function Solve({ asked, address }: SolveProps) {
   const search = useSearch(known?.state);
   const goal = goalOf(asked);
   const shownFaces = facesOf(asked, faces.value);
-  const labels = useMemo(() => labelsOf(start, shownFaces), [start, shownFaces]);
+  const labels = useMemo(() => labelsOf(shownFaces, start.tiles.length), [start, shownFaces]);
   const solvable = isSolvable(start, goal);
 
   const tracks = { shortest, hand: byHand };
@@ -288,10 +287,3 @@ function takeFocus(element: HTMLElement | null): void {
 
 /** The most moves that are listed. */
 const MOST_LISTED = 300;
-
-/** What tiles are called in sentences; undefined for their numbers. */
-function labelsOf(board: Board, shown: ReturnType<typeof facesOf>): Labels | undefined {
-  if (shown.kind === "labels") return shown.labels;
-  if (shown.kind !== "letters") return undefined;
-  return board.tiles.map((_, tile) => (tile === 0 ? "_" : faceText(shown, tile)));
-}

@@ -241,6 +241,25 @@ describe.skipIf(withoutChromium)("choosing", () => {
     await tab.close();
   });
 
+  it("keeps the picture that a refused one does not replace, and cuts it for the next board", async () => {
+    const tab = await site.open("#/play?board=2+3/0+1");
+    const { page } = tab;
+    const shown = () => tile(page, 1).locator(".picture").getAttribute("style");
+    await radio(page, "Picture").check();
+    await choosePicture(page, "fields.png", "image/png", fourFields(80));
+    await expect.poll(shown).toContain("blob:");
+    await choosePicture(page, "notes.txt", "text/plain", Buffer.from("not a picture"));
+    const fault = page.locator(".picture-choice .fault");
+    await fault.waitFor();
+    const described = await page.locator("input[type=file]").getAttribute("aria-describedby");
+    expect(described?.split(" ")).toContain(await fault.getAttribute("id"));
+    await expect.poll(() => page.locator(".file-button").textContent()).toBe("Choose your own…");
+    const before = /blob:[^"]+/.exec((await shown()) ?? "")?.[0];
+    await page.goto(`${site.address()}#/play?board=1+2+3+4/5+6+7+0`);
+    await expect.poll(async () => /blob:[^"]+/.exec((await shown()) ?? "")?.[0] ?? before).not.toBe(before);
+    await tab.close();
+  });
+
   it("refuses a file of over 50 MB without reading it", async () => {
     const tab = await site.open(EIGHT);
     const { page } = tab;

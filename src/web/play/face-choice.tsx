@@ -17,6 +17,8 @@ const CHOICES = [
 
 /** The player's own picture, uncut, and the address of what is shown of it. */
 const own = signal<File | null>(null);
+/** The last one that could be cut: what a refused one leaves. */
+let good: File | null = null;
 const pictureUrl = signal<string>(scenery);
 const numbered = signal(false);
 
@@ -54,25 +56,26 @@ function PictureChoice() {
     if (file === null) return;
     let left = false;
     setWorking(true);
-    cropPicture(file, ratio)
-      .then(
-        (url) => {
-          if (left) {
-            URL.revokeObjectURL(url);
-            return;
-          }
-          if (pictureUrl.peek() !== scenery) URL.revokeObjectURL(pictureUrl.peek());
-          pictureUrl.value = url;
-          faces.value = picture();
-          setFault(null);
-        },
-        (error: unknown) => {
-          if (left) return;
-          if (!(error instanceof LoydError)) throw error;
-          setFault(error.message);
-        },
-      )
-      .finally(() => setWorking(false));
+    cropPicture(file, ratio).then(
+      (url) => {
+        if (left) {
+          URL.revokeObjectURL(url);
+          return;
+        }
+        if (pictureUrl.peek() !== scenery) URL.revokeObjectURL(pictureUrl.peek());
+        good = file;
+        pictureUrl.value = url;
+        faces.value = picture();
+        setWorking(false);
+      },
+      (error: unknown) => {
+        if (left) return;
+        if (!(error instanceof LoydError)) throw error;
+        setFault(error.message);
+        setWorking(false);
+        own.value = good;
+      },
+    );
     return () => {
       left = true;
     };
@@ -90,9 +93,13 @@ function PictureChoice() {
         type="file"
         accept="image/*"
         aria-invalid={fault !== null}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={fault === null ? `${id}-hint` : `${id}-hint ${id}-fault`}
         onChange={({ currentTarget }) => {
-          own.value = currentTarget.files?.[0] ?? own.value;
+          const chosen = currentTarget.files?.[0];
+          if (chosen !== undefined) {
+            setFault(null);
+            own.value = chosen;
+          }
           // The same file may be chosen again.
           currentTarget.value = "";
         }}
@@ -111,7 +118,13 @@ function PictureChoice() {
       <p class="hint" id={`${id}-hint`}>
         It stays in your browser.
       </p>
-      <div aria-live="polite">{fault !== null && <p class="fault">{fault}</p>}</div>
+      <div aria-live="polite">
+        {fault !== null && (
+          <p class="fault" id={`${id}-fault`}>
+            {fault}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** What a hint says: the next slide of a shortest solution. */
 import type { Move } from "../types.ts";
 import { DIRECTIONS } from "./board/slide.ts";
-import { plural } from "./solve/numbers.ts";
+import { counted } from "./ui/figures.ts";
 
 /** A solution: its moves, and the tile that each of them slides. */
 export interface Line {
@@ -11,6 +11,6 @@ export interface Line {
 
 /** The slide after so many moves of a solution, in a sentence. */
 export function hintText({ moves, tiles }: Line, place: number, nameOf: (tile: number) => string): string {
-  const left = plural(moves.length - place, "move");
+  const left = counted(moves.length - place, "move");
   return `Slide ${nameOf(tiles[place])} ${DIRECTIONS[moves[place]]}: ${left} to the goal.`;
 }

@@ -55,7 +55,7 @@ export const DEFAULT_ROUTE: Route = Object.freeze({
   goal: "blank-last",
 });
 
-const MAX_SEED = 0xffffffff;
+export const MAX_SEED = 0xffffffff;
 
 /** The largest board that the page shows: beyond it tiles are too small to read and to touch. */
 const MAX_SHOWN_CELLS = 400;

@@ -12,6 +12,7 @@ import { coordinates, sameShape } from "../../board/geometry.ts";
 import { makeGoal } from "../../board/goals.ts";
 import { formatLabelled } from "../../board/notation.ts";
 import type { Board, Move, Shape } from "../../types.ts";
+import { cellName } from "../names.ts";
 import { beginDrag, type Drag } from "./drag.ts";
 import { type Faces, faceText, labelsOf } from "./faces.ts";
 import { DIRECTIONS, movesOf, SLIDE_KEYS, type Slide, slideFrom, slideTowards } from "./slide.ts";
@@ -174,7 +175,7 @@ export function BoardView(props: BoardViewProps) {
         data-tile={number}
         tabIndex={-1}
         aria-disabled={chosen === null}
-        aria-label={`${faceText(faces, number)}, ${placeText(board, cell)}`}
+        aria-label={`${faceText(faces, number)}, ${cellName(board, cell)}`}
         onClick={() => {
           // Clicks without a pointer come from the keyboard and from those who have the page read out.
           if (!byPointer.current) slide(chosen);
@@ -274,12 +275,6 @@ function changeText(before: Board, after: Board, faces: Faces): string {
   if (chosen === null || !sameBoard(applyMoves(before, movesOf(chosen)), after)) return "A new board";
   const names = chosen.cells.map((cell) => faceText(faces, before.tiles[cell]));
   return `${names.join(", ")} ${DIRECTIONS[chosen.direction]}`;
-}
-
-/** Where a cell is, in words. */
-function placeText(board: Board, cell: number): string {
-  const { row, col, layer } = coordinates(board, cell);
-  return `${board.layers === 1 ? "" : `layer ${layer + 1}, `}row ${row + 1}, column ${col + 1}`;
 }
 
 /** Whether arrow keys mean something else to what has the focus. */

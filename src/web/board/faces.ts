@@ -1,5 +1,6 @@
 /** What is seen on the tiles: their numbers, letters, words of their own, or the pieces of a picture. */
 import { type Labels, tileText } from "../../board/labels.ts";
+import { letters } from "../names.ts";
 
 /** A picture to cut up. It stands behind the goal: each tile shows the piece of the cell where it belongs. */
 export interface Picture {
@@ -20,7 +21,7 @@ export type Faces =
 export function faceText(faces: Faces, tile: number): string {
   switch (faces.kind) {
     case "letters":
-      return letters(tile);
+      return letters(tile - 1);
     case "labels":
       return tileText(tile, faces.labels);
     default:
@@ -32,11 +33,5 @@ export function faceText(faces: Faces, tile: number): string {
 export function labelsOf(faces: Faces, tiles: number): Labels | undefined {
   if (faces.kind === "labels") return faces.labels;
   if (faces.kind !== "letters") return undefined;
-  return Array.from({ length: tiles }, (_, tile) => (tile === 0 ? "_" : letters(tile)));
-}
-
-/** A to Z, then AA to AZ, BA and so on, as columns of a sheet are named. */
-function letters(tile: number): string {
-  const before = Math.floor((tile - 1) / 26);
-  return `${before === 0 ? "" : letters(before)}${String.fromCharCode(65 + ((tile - 1) % 26))}`;
+  return Array.from({ length: tiles }, (_, tile) => (tile === 0 ? "_" : letters(tile - 1)));
 }

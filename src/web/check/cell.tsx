@@ -1,6 +1,7 @@
 /** One cell of the grid: a button with what stands on it, or a field while something is typed. */
+
+import { letters } from "../names.ts";
 import { CYCLE_COLOURS } from "./colours.ts";
-import { cycleName } from "./proof.ts";
 
 interface CellProps {
   readonly cell: number;
@@ -42,9 +43,9 @@ export function Cell({
       type="button"
       class={names.join(" ")}
       data-cell={cell}
-      data-cycle={cycle === null ? undefined : cycleName(cycle)}
+      data-cycle={cycle === null ? undefined : letters(cycle)}
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={`${text || "blank"}, ${place}${cycle === null ? "" : `, cycle ${cycleName(cycle)}`}`}
+      aria-label={`${text || "blank"}, ${place}${cycle === null ? "" : `, cycle ${letters(cycle)}`}`}
       aria-pressed={isPicked}
       onClick={onClick}
       onPointerEnter={({ pointerType }) => {

@@ -1,4 +1,5 @@
 /** Two tiles that pass each other, shown after they have changed places. */
+import { prefersStillness } from "../ui/motion.ts";
 import type { Layout } from "./layout.ts";
 
 /** The cells of the two; a new object each time. */
@@ -12,7 +13,7 @@ const LIFT = 0.4;
 
 /** Lets the tiles on two cells come from each other's place; not where people asked for less motion. */
 export function showExchange(root: HTMLElement, layout: Layout, [a, b]: readonly [number, number]): void {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (prefersStillness()) return;
   for (const [to, from, lift] of [
     [a, b, -LIFT],
     [b, a, LIFT],

@@ -5,13 +5,14 @@
  */
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { cellName } from "../names.ts";
 import { Cell, Typing } from "./cell.tsx";
 import type { Drawing } from "./drawing.ts";
 import { type Exchange, showExchange } from "./exchange.ts";
 import { isWay, wayTo } from "./keys.ts";
 import type { Layout } from "./layout.ts";
 import { Overlay } from "./overlay.tsx";
-import { cellName, visible } from "./say.ts";
+import { visible } from "./say.ts";
 import { areAllNumbers, type Draft, isBlank, type Word } from "./words.ts";
 
 interface GridProps {

@@ -2,9 +2,11 @@
 import { type Labels, tileText } from "../../board/labels.ts";
 import type { BoardCheck } from "../../check.ts";
 import type { Board } from "../../types.ts";
+import { letters } from "../names.ts";
+import { counted } from "../ui/figures.ts";
 import { inversionsOn } from "./inversions.ts";
-import { cycleName, type ProofName } from "./proof.ts";
-import { counted, listed, tileName } from "./say.ts";
+import type { ProofName } from "./proof.ts";
+import { listed, tileName } from "./say.ts";
 
 /** The most inversions, and things in cycles, that are listed: a long list is read by nobody. */
 const MOST_LISTED = 600;
@@ -30,6 +32,6 @@ function listCycles(board: Board, { certificate }: BoardCheck, labels?: Labels):
   return cycles.map((cycle, index) => {
     const names = cycle.map((cell) => tileName(board.tiles[cell], labels));
     const way = names.map((name, place) => `${name} to the place of ${names[(place + 1) % names.length]}`);
-    return `Cycle ${cycleName(index)}: ${listed(way)}: ${counted(cycle.length - 1, "exchange")}`;
+    return `Cycle ${letters(index)}: ${listed(way)}: ${counted(cycle.length - 1, "exchange")}`;
   });
 }

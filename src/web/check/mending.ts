@@ -6,8 +6,9 @@
 import { parseGoal } from "../../board/goals.ts";
 import { parseLabelled } from "../../board/notation.ts";
 import { isSolvable } from "../../board/parity.ts";
+import { cellName } from "../names.ts";
 import { replaceWords } from "./edit.ts";
-import { cellName, listed, tileName } from "./say.ts";
+import { listed, tileName } from "./say.ts";
 import { type Draft, draftOf, numberOf, type Word, wordsOf } from "./words.ts";
 
 /** A mended text. */

@@ -1,11 +1,11 @@
 /** The two proofs as tabs: each with its arithmetic line by line, why it holds, and what is drawn as a list. */
 import { HelpLink } from "../help/help-link.tsx";
+import { counted } from "../ui/figures.ts";
 import { CYCLE_COLOURS } from "./colours.ts";
 import { listingOf } from "./listing.ts";
 import { PROOFS, type Proof, type ProofName, type Side } from "./proof.ts";
 import type { Found } from "./reading.ts";
 import { MOST_IN_LINE, ReadingLine } from "./reading-line.tsx";
-import { counted } from "./say.ts";
 import * as state from "./state.ts";
 
 const TABS: Record<ProofName, string> = { inversions: "Inversions", cycles: "Cycles" };

@@ -8,8 +8,9 @@ import { solvability } from "../../board/parity.ts";
 import type { BoardCheck } from "../../check.ts";
 import type { Board, Parity } from "../../types.ts";
 import { parityOf } from "../../verify/certificate.ts";
+import { letters } from "../names.ts";
+import { counted } from "../ui/figures.ts";
 import { stepsBetween } from "./path.ts";
-import { counted } from "./say.ts";
 
 /** Inversions with the blank's row, on flat boards; cycles with the blank's distance, on all. */
 export const PROOFS = ["inversions", "cycles"] as const;
@@ -92,7 +93,7 @@ function byCycles(board: Board, goal: Board, { certificate }: BoardCheck): Proof
       : cycles.length <= MOST_TERMS
         ? cycles.map((cycle, index) => ({
             value: cycle.length - 1,
-            label: `cycle ${cycleName(index)}, of ${cycle.length} cells`,
+            label: `cycle ${letters(index)}, of ${cycle.length} cells`,
           }))
         : [
             {
@@ -127,12 +128,6 @@ function axisTerm(steps: number, noun: string, forwards: string, backwards: stri
 
 function ending(alike: boolean): string {
   return alike ? " as well, so it can be solved." : ", so it cannot be solved.";
-}
-
-/** A, B, …, Z, AA, AB, … */
-export function cycleName(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : cycleName(Math.floor(index / 26) - 1) + letter;
 }
 
 function side(name: string, terms: readonly Term[]): Side {

@@ -1,6 +1,7 @@
 /** Help: all topics on one page, with a way to each. */
 import { useRef } from "preact/hooks";
 import "./help.css";
+import { prefersStillness } from "../ui/motion.ts";
 import { TOPIC_GROUPS, TOPIC_TITLES, type TopicId } from "./topic-names.ts";
 import { Topic } from "./topics.tsx";
 
@@ -54,8 +55,4 @@ export function View() {
       ))}
     </div>
   );
-}
-
-function prefersStillness(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -4,10 +4,10 @@ import { coordinates } from "../../board/geometry.ts";
 import { GOALS, type GoalName, makeGoal } from "../../board/goals.ts";
 import { BoardView } from "../board/board-view.tsx";
 import type { Faces } from "../board/faces.ts";
+import { GOAL_TEXTS, GOAL_TITLES } from "../names.ts";
 import { another, faces, facesOf } from "../state.ts";
 import { Segmented } from "../ui/segmented.tsx";
 import { choose } from "./choose.ts";
-import { GOAL_TEXTS, GOAL_TITLES } from "./names.ts";
 import { goal, start } from "./session.ts";
 
 const OWN = "own";

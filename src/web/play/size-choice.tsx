@@ -3,11 +3,11 @@ import { useState } from "preact/hooks";
 import { makeShape, shapeName } from "../../board/geometry.ts";
 import { LoydError, show } from "../../errors.ts";
 import type { Shape } from "../../types.ts";
+import { sizeText } from "../names.ts";
 import { expectShown } from "../route.ts";
 import { shuffled } from "../state.ts";
 import { Segmented } from "../ui/segmented.tsx";
 import { choose } from "./choose.ts";
-import { sizeText } from "./names.ts";
 import { start } from "./session.ts";
 
 const USUAL: readonly Shape[] = [

@@ -3,6 +3,7 @@
 import { faceText } from "../board/faces.ts";
 import { hintText } from "../hint.ts";
 import { faces, facesOf } from "../state.ts";
+import { counted } from "../ui/figures.ts";
 import { timeText } from "./clock.ts";
 import { isWon, moveCount } from "./game.ts";
 import { hint } from "./hint.ts";
@@ -44,7 +45,7 @@ export function Message() {
     <p class={won ? "message won" : "message"} role="status">
       {won && (
         <>
-          <strong>Solved</strong> in {moves} {moves === 1 ? "move" : "moves"} and {timeText(ms)}
+          <strong>Solved</strong> in {counted(moves, "move")} and {timeText(ms)}
           {wonBest.value ? ", your best so far." : "."}
         </>
       )}

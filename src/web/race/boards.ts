@@ -1,13 +1,14 @@
 /** The boards of a race, from whatever source. All of a race have one goal, since its engines' tables are made for that. */
 import { publishedSet, randomSet } from "../../../bench/compare/sets.ts";
 import type { Instance, InstanceSet } from "../../../bench/suites/suite.ts";
+import { cellCount, shapeName } from "../../board/geometry.ts";
 import { type Board, isSolvable, LoydError, makeGoal, parseBoard, parseShape, type Shape } from "../../index.ts";
+import { MAX_SEED } from "../route.ts";
 import { LONGEST_TEXT } from "../ui/long-text.ts";
 import { type Fault, MOST_BOARDS, type RaceSetup, wholeNumber } from "./setup.ts";
 
 /** The engines that race take boards of up to so many cells. */
 const MOST_CELLS = 64;
-const MOST_SEED = 0xffffffff;
 /** The longest line that is read as a board, in characters: one of so many cells takes fewer, however it is written. */
 const LONGEST_LINE = 1_000;
 
@@ -53,28 +54,23 @@ function randomBoards(setup: RaceSetup): Boards {
   if ("field" in shape) return shape;
   const count = numberOf(setup, "count", 1, MOST_BOARDS);
   if (typeof count !== "number") return count;
-  const seed = numberOf(setup, "seed", 0, MOST_SEED);
+  const seed = numberOf(setup, "seed", 0, MAX_SEED);
   if (typeof seed !== "number") return seed;
   const goal = makeGoal(shape, "blank-last");
   const instances = randomSet({ board: goal, labels: undefined }, seed, count);
-  const name = shapeText(shape);
+  const name = shapeName(shape);
   return { name, title: `${name.replaceAll("x", "×")}: ${count} random boards of seed ${seed}`, instances };
 }
 
 function shapeOf(size: string): Shape | Fault {
   try {
     const shape = parseShape(size);
-    const cells = shape.rows * shape.cols * shape.layers;
+    const cells = cellCount(shape);
     if (cells <= MOST_CELLS) return shape;
     return { field: "size", message: `Expected up to ${MOST_CELLS} cells, got ${cells}.` };
   } catch (error) {
     return { field: "size", message: sentence(error) };
   }
-}
-
-/** As people write a shape, `4x4` or `2x3x4`. */
-function shapeText({ rows, cols, layers }: Shape): string {
-  return layers === 1 ? `${rows}x${cols}` : `${rows}x${cols}x${layers}`;
 }
 
 function published(setup: RaceSetup, name: "korf-easy" | "korf" | "farthest", title: string): Boards {
@@ -108,9 +104,9 @@ function pastedBoards(text: string): Boards {
     const goal = makeGoal(start, "blank-last");
     const refusal = refusalOf(start, goal);
     if (refusal !== null) return refuse(`Line ${number} ${refusal}`);
-    shape ||= shapeText(start);
-    if (shapeText(start) !== shape) {
-      return refuse(`Line ${number}: expected a board of ${shape} as before it, got ${shapeText(start)}.`);
+    shape ||= shapeName(start);
+    if (shapeName(start) !== shape) {
+      return refuse(`Line ${number}: expected a board of ${shape} as before it, got ${shapeName(start)}.`);
     }
     instances.push({ id: `line ${number}`, start, goal, known: { solvable: true } });
   }

@@ -4,6 +4,7 @@ import { formatMs, formatShort } from "../../../bench/report/format.ts";
 import { groups } from "../../../bench/report/trials.ts";
 import { workKey } from "../../../bench/suites/suite.ts";
 import { ENGINE_TITLES, searchName } from "../searches.ts";
+import { prefersStillness } from "../ui/motion.ts";
 import { type CellState, niceCeiling, type Progress, progressOf, ratioSoFar, stateOf, type Track } from "./track.ts";
 import { shortFactor } from "./words.ts";
 
@@ -132,7 +133,7 @@ export function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
     if (!isRunning) return;
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const isStill = prefersStillness();
     const timer = setInterval(() => setNow(performance.now()), isStill ? STILL_FRAME_MS : FRAME_MS);
     return () => clearInterval(timer);
   }, [isRunning]);

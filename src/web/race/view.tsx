@@ -6,6 +6,7 @@ import packageJson from "../../../package.json" with { type: "json" };
 import { HelpLink } from "../help/help-link.tsx";
 import { formatRoute, type ViewProps } from "../route.ts";
 import { goalOf, puzzleOf } from "../state.ts";
+import { counted } from "../ui/figures.ts";
 import { CloseIcon, RestartIcon } from "../ui/icons.tsx";
 import { boardsOf, type Current, isFault } from "./boards.ts";
 import { RaceForm } from "./form.tsx";
@@ -281,8 +282,8 @@ function usePlan(chosen: RaceSetup, puzzle: Parameters<typeof goalOf>[0], refusa
         : "None of these can race on such boards.";
       return { contest: null, first, faults: [{ field: "engines", message }], leftOut, summary: null };
     }
-    const boards = instances.length === 1 ? "1 board" : `${instances.length} boards`;
-    const lanes = configurations.length === 1 ? "1 lane" : `${configurations.length} lanes`;
+    const boards = counted(instances.length, "board");
+    const lanes = counted(configurations.length, "lane");
     const summary = `${lanes}, ${boards}, ${limits.seconds} s or as long as each search takes once`;
     return { contest: { set, configurations, share: 1 }, limits, first, faults, leftOut, summary };
   }, [chosen, puzzle, refusal]);

@@ -3,6 +3,7 @@ import { formatCount } from "../../../bench/report/format.ts";
 import type { ContestRows, EngineRow } from "../../../bench/report/summary.ts";
 import { includesOne } from "../../../bench/statistics.ts";
 import { ENGINE_TITLES } from "../searches.ts";
+import { counted } from "../ui/figures.ts";
 import type { BoardSource } from "./setup.ts";
 
 export const SOURCE_TITLES: Readonly<Record<BoardSource, string>> = {
@@ -61,7 +62,7 @@ export function findingOf(row: EngineRow, reference: EngineRow): Finding | null 
     };
   }
   const { ratio, low, high, instances } = speedUp;
-  const boards = instances === 1 ? "1 board" : `${instances} boards`;
+  const boards = counted(instances, "board");
   const ground = `Same work proven on ${boards}: equal solutions, counts and order of expansion.`;
   const interval = { ratio, low, high };
   if (includesOne(speedUp)) {

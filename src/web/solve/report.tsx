@@ -2,7 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { SolveResult } from "../../solve.ts";
 import { ALGORITHM_TITLES, heuristicTitle } from "../searches.ts";
-import { countText, plural, progressText, timeText } from "./numbers.ts";
+import { counted, countText, timeText } from "../ui/figures.ts";
+import { progressText } from "./progress.ts";
 import type { SearchState } from "./search.ts";
 
 /** What is said aloud changes seldom; the figures beside it are for the eyes. */
@@ -59,16 +60,16 @@ function headline(result: SolveResult): string {
     case "solved":
       return result.cost === 0
         ? "Solved already."
-        : `${result.optimal ? "Shortest solution" : "Solution"}: ${plural(result.cost, "move")}.`;
+        : `${result.optimal ? "Shortest solution" : "Solution"}: ${counted(result.cost, "move")}.`;
     case "unsolvable":
       return "No sequence of moves leads to the goal.";
     case "aborted":
-      return `Cancelled. It takes at least ${plural(result.lowerBound, "move")}.`;
+      return `Cancelled. It takes at least ${counted(result.lowerBound, "move")}.`;
     case "memory-limit":
-      return `Out of memory. It takes at least ${plural(result.lowerBound, "move")}; IDA* needs next to none.`;
+      return `Out of memory. It takes at least ${counted(result.lowerBound, "move")}; IDA* needs next to none.`;
     case "node-limit":
     case "time-limit":
-      return `Not found in time. It takes at least ${plural(result.lowerBound, "move")}.`;
+      return `Not found in time. It takes at least ${counted(result.lowerBound, "move")}.`;
   }
 }
 
@@ -100,7 +101,7 @@ function Result({ result }: { readonly result: SolveResult }) {
       </dl>
       <details class="checks">
         <summary class={verdict.passed ? "passed" : "failed"}>
-          {verdict.passed ? `Verified: ${plural(verdict.checks.length, "check")}` : "Verification failed"}
+          {verdict.passed ? `Verified: ${counted(verdict.checks.length, "check")}` : "Verification failed"}
         </summary>
         <ul>
           {verdict.checks.map(({ name, passed, reason }) => (

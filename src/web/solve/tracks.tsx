@@ -3,7 +3,7 @@
  * one that is played fills up; a way of several stages is cut where they begin.
  */
 import { useEffect, useRef } from "preact/hooks";
-import { plural } from "./numbers.ts";
+import { counted } from "../ui/figures.ts";
 import { stageAt, type Track } from "./track.ts";
 
 export const WAYS = ["shortest", "hand"] as const;
@@ -38,10 +38,10 @@ export function Tracks({ tracks, chosen, place, onChoose }: TracksProps) {
               value={way}
               checked={way === chosen}
               onChange={() => onChoose(way)}
-              aria-label={`${WAY_NAMES[way]}, ${plural(length, "move")}`}
+              aria-label={`${WAY_NAMES[way]}, ${counted(length, "move")}`}
             />
             <span class="track-head">
-              <span>{WAY_NAMES[way]}</span> <strong>{plural(length, "move")}</strong>
+              <span>{WAY_NAMES[way]}</span> <strong>{counted(length, "move")}</strong>
             </span>
             <span class="track-bar" style={{ width: `${(100 * length) / longest}%` }}>
               {parts.map(({ from, to }) => (
@@ -100,7 +100,7 @@ export function Stages({ track, place, onShow }: StagesProps) {
             >
               <span class="stage-part">{part}</span>
               <span class="stage-sentence">{sentence}</span>
-              <span class="stage-moves">{to === from ? "in place" : plural(to - from, "move")}</span>
+              <span class="stage-moves">{to === from ? "in place" : counted(to - from, "move")}</span>
             </button>
           </li>
         );

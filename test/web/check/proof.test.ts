@@ -14,7 +14,8 @@ import {
 import { arcPath, linePath } from "../../../src/web/check/arcs.ts";
 import { inversionsOf, inversionsOn } from "../../../src/web/check/inversions.ts";
 import { blankPath, stepsBetween } from "../../../src/web/check/path.ts";
-import { cycleName, PROOFS, proofOf } from "../../../src/web/check/proof.ts";
+import { PROOFS, proofOf } from "../../../src/web/check/proof.ts";
+import { letters } from "../../../src/web/names.ts";
 
 const SHAPES = ["2x2", "2x3", "3x2", "3x3", "4x4", "2x7", "5x5", "2x2x2", "1x3x2", "3x3x3"].map(parseShape);
 
@@ -82,7 +83,7 @@ describe("both proofs", () => {
   });
 
   it("name cycles like the columns of a spreadsheet", () => {
-    expect([0, 25, 26, 27, 701, 702].map(cycleName)).toEqual(["A", "Z", "AA", "AB", "ZZ", "AAA"]);
+    expect([0, 25, 26, 27, 701, 702].map(letters)).toEqual(["A", "Z", "AA", "AB", "ZZ", "AAA"]);
   });
 });
 

@@ -1,7 +1,7 @@
-/** What puzzles and goals are called on the page. */
-import { cellCount } from "../../board/geometry.ts";
-import type { GoalName } from "../../board/goals.ts";
-import type { Shape } from "../../types.ts";
+/** What puzzles, cells and goals are called on the page. */
+import { cellCount, coordinates } from "../board/geometry.ts";
+import type { GoalName } from "../board/goals.ts";
+import type { Shape } from "../types.ts";
 
 /** 15-puzzle, 26-puzzle: by the number of tiles. */
 export function puzzleName(shape: Shape): string {
@@ -11,6 +11,19 @@ export function puzzleName(shape: Shape): string {
 /** 4 × 4, or 3 × 3 × 3 where there are layers. */
 export function sizeText({ rows, cols, layers }: Shape): string {
   return [rows, cols, ...(layers === 1 ? [] : [layers])].join(" × ");
+}
+
+/** `row 2, column 3`, with the layer where there are several. */
+export function cellName(shape: Shape, cell: number): string {
+  const { row, col, layer } = coordinates(shape, cell);
+  const name = `row ${row + 1}, column ${col + 1}`;
+  return shape.layers === 1 ? name : `layer ${layer + 1}, ${name}`;
+}
+
+/** A to Z, then AA to AZ, BA and so on, as columns of a sheet are named; counted from 0. */
+export function letters(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : letters(Math.floor(index / 26) - 1) + letter;
 }
 
 export const GOAL_TITLES: Readonly<Record<GoalName, string>> = {

@@ -1,4 +1,7 @@
-/** How many boards there are. */
+/**
+ * How many boards there are. On purpose what `../board/geometry.ts` has as well: an enumeration takes its total from there,
+ * and a wrong one must not confirm itself.
+ */
 import { cellCount } from "../board/geometry.ts";
 import type { Shape } from "../types.ts";
 

@@ -257,6 +257,8 @@ describe.skipIf(withoutChromium)("check", () => {
 
   it("reads out faults and verdicts when the keys rest, not at each of them", async () => {
     await visit("#/check", {}, async (page) => {
+      // The board that the view begins with has been told.
+      await expect.poll(() => verdict(page).getByRole("status").first().textContent()).not.toBe("");
       await page.clock.install();
       await boardField(page).fill("");
       await boardField(page).focus();

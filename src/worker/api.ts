@@ -9,14 +9,15 @@ export interface WorkerSolveOptions extends Omit<SolveOptions, "tables"> {
   /**
    * Where pattern databases are kept. `kept`: as `loyd/file-store` does in Node, in the files of the command line, and
    * `loyd/indexed-db-store` in browsers. `memory`: in the pool's memory, up to 64 MiB for all its threads. Null: nowhere. Threads that
-   * need the same tables at once do not all build them, but wait for the first, unless they are kept nowhere. Default `memory`.
+   * need the same tables at once do not all build them, but wait for the first, unless they are kept nowhere or are too large
+   * for the pool's memory, as those of `pdb-7-8` are. Default `memory`.
    */
   readonly tables?: Tables | null;
   /**
    * How many threads search one board, with `idastar` or where `auto` chooses that, 1 to 1,000; no more than the pool has.
    * The answer is the same: the same fewest moves, and without pattern databases the same counters. Each thread gets an
-   * equal share of the memory; the node limit holds to within some hundredths below, and the
-   * time limit leaves out what is spent waiting for threads that solve other boards. Default 1.
+   * equal share of the memory; the node limit holds to within some hundredths below, and the time limit leaves out what is
+   * spent waiting for threads that solve other boards. Default 1.
    */
   readonly threads?: number;
 }
@@ -33,7 +34,7 @@ export interface PoolOptions {
 /** Threads that solve boards. */
 export interface Pool {
   /**
-   * As `solve` of `loyd`, off the caller's thread. Each thread keeps pattern databases in memory.
+   * As `solve` of `loyd`, off the caller's thread. Where pattern databases are kept, {@link WorkerSolveOptions.tables} says.
    *
    * @throws LoydError as `solve` does, and `worker-failed` when the thread dies or the pool is disposed of.
    */

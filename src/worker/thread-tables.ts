@@ -1,5 +1,8 @@
 /** The store of tables that a job sees on its thread: what the pool's threads have in common (exchange.ts), or null. */
+import type { Setting } from "../engine/engine.ts";
+import { tableSizes } from "../engine/partition.ts";
 import { onAbort } from "../engine/signal.ts";
+import { DEFAULT_MAX_BYTES } from "../tables/shelf.ts";
 import { keyText, type TableStore } from "../tables/store.ts";
 import type { Copies } from "./exchange.ts";
 import type { Answer, Tables } from "./protocol.ts";
@@ -23,11 +26,16 @@ export function makeThreadTables(
   const release = (tables: Copies | null) =>
     post({ type: "release", job, tables }, tables?.map(({ buffer }) => buffer) ?? []);
 
+  // The pool's memory does not take larger ones, so that threads would wait for one another to get nothing.
+  const isShared = (setting: Setting) =>
+    kept !== null || tableSizes(setting).reduce((sum, size) => sum + size, 0) <= DEFAULT_MAX_BYTES;
+
   return {
     granted: (tables) => granted(tables),
     // The pool's memory is asked only when it comes to loading.
     has: async (setting) => (await kept?.has(setting)) ?? false,
     load: async (setting, signal) => {
+      if (!isShared(setting)) return null;
       const answer = new Promise<Copies | null>((resolve) => {
         granted = resolve;
       });
@@ -41,6 +49,7 @@ export function makeThreadTables(
       return found;
     },
     save: async (setting, tables, signal) => {
+      if (!isShared(setting)) return;
       await kept?.save(setting, tables, signal);
       release(kept === null && !signal?.aborted ? tables.map((table) => new Uint8Array(table)) : null);
     },

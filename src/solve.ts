@@ -106,7 +106,7 @@ export async function solve(board: Board, options: SolveOptions = {}): Promise<S
 }
 
 /** A search as it was asked for. */
-export interface Search {
+export interface AskedSearch {
   readonly problem: Problem;
   /** Undefined for the usual one. */
   readonly name: EngineName | undefined;
@@ -119,7 +119,7 @@ export interface Search {
  *
  * @throws LoydError as {@link solve}.
  */
-export function searchOf(board: Board, choice: "auto" | Algorithm, options: SolveOptions): Search {
+export function searchOf(board: Board, choice: "auto" | Algorithm, options: SolveOptions): AskedSearch {
   const { pattern } = options;
   const start = makeBoard(board, board.tiles);
   const goal = goalOn(start, options.goal);

@@ -7,6 +7,7 @@ import { parseBoard } from "../src/board/notation.ts";
 import { type ManyOptions, solve, solveMany } from "../src/index.ts";
 import type { Board } from "../src/types.ts";
 import { FARTHEST_4X4 } from "./data/farthest.ts";
+import { Endless } from "./endless.ts";
 
 const shape = { rows: 3, cols: 3, layers: 1 };
 const eight = parseBoard("8 6 7/2 5 4/3 0 1");
@@ -27,25 +28,14 @@ it("gives what solve gives, in order", async () => {
 });
 
 it("takes boards as they are needed, and ends with the loop", async () => {
-  let taken = 0;
-  let isClosed = false;
-  function* endless(): Generator<Board> {
-    try {
-      for (;;) {
-        taken++;
-        yield eight;
-      }
-    } finally {
-      isClosed = true;
-    }
-  }
+  const endless = new Endless(eight);
   let solved = 0;
-  for await (const { outcome } of solveMany(endless())) {
+  for await (const { outcome } of solveMany(endless.boards)) {
     expect(outcome).toBe("solved");
     if (++solved === 3) break;
   }
-  expect(taken).toBeLessThanOrEqual(5);
-  expect(isClosed).toBe(true);
+  expect(endless.taken).toBeLessThanOrEqual(5);
+  expect(endless.isClosed).toBe(true);
 });
 
 it("tells how far which board is, and ends with the signal", async () => {

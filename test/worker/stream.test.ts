@@ -9,6 +9,7 @@ import type { SolveResult } from "../../src/solve.ts";
 import type { Board } from "../../src/types.ts";
 import type { ManyOptions } from "../../src/worker/api.ts";
 import { FARTHEST_4X4 } from "../data/farthest.ts";
+import { Endless } from "../endless.ts";
 import { startPool } from "./threads.ts";
 
 const hard = makeBoard(FARTHEST_4X4, FARTHEST_4X4.boards[0]);
@@ -52,26 +53,15 @@ it("gives each result as soon as it is there, while other boards are still to co
 
 it("takes boards as they are needed, without end, until the loop is left", async () => {
   const { pool } = startPool(2);
-  let taken = 0;
-  let isClosed = false;
-  function* endless(): Generator<Board> {
-    try {
-      for (;;) {
-        taken++;
-        yield easy;
-      }
-    } finally {
-      isClosed = true;
-    }
-  }
+  const endless = new Endless(easy);
   let given = 0;
-  for await (const { outcome } of pool.solveMany(endless())) {
+  for await (const { outcome } of pool.solveMany(endless.boards)) {
     expect(outcome).toBe("solved");
     if (++given === 100) break;
   }
-  expect(taken).toBeLessThan(200);
+  expect(endless.taken).toBeLessThan(200);
   await wait(0);
-  expect(isClosed).toBe(true);
+  expect(endless.isClosed).toBe(true);
   expect(await pool.solve(eight)).toMatchObject({ cost: 31 });
 });
 

@@ -8,11 +8,25 @@ import { performance } from "node:perf_hooks";
 export function stopwatch(): () => number {
   const begun = performance.now();
   const { idle } = performance.eventLoopUtilization();
+  const worked = processorWatch();
+  return () => {
+    const waited = performance.eventLoopUtilization().idle - idle;
+    return Math.min(performance.now() - begun, worked() + waited);
+  };
+}
+
+/** Measures the processor time of all threads of this process from here, in milliseconds. */
+export function processorWatch(): () => number {
   const before = process.cpuUsage();
   return () => {
     const { user, system } = process.cpuUsage(before);
-    const worked = (user + system) / 1000;
-    const waited = performance.eventLoopUtilization().idle - idle;
-    return Math.min(performance.now() - begun, worked + waited);
+    return (user + system) / 1000;
   };
+}
+
+/** The processor time of all threads while `during` lasts, in milliseconds. */
+export async function processorMs(during: Promise<unknown>): Promise<number> {
+  const worked = processorWatch();
+  await during;
+  return worked();
 }

@@ -7,9 +7,8 @@ import { LoydError } from "../errors.ts";
 import type { DifficultyOptions, EstimatedBoard, GenerationEnd, GenerationProgress, RatedBoard } from "../index.ts";
 import type { EngineName, Heuristic } from "../types.ts";
 import { EXIT, raiseExitCode } from "./exit.ts";
-import { watchInterrupt } from "./interrupt.ts";
 import { CUT_SHORT, complain, counted, MIB, print } from "./output.ts";
-import { makeLine } from "./progress.ts";
+import { watchSearches } from "./watch.ts";
 
 /** The most boards where `--count` is not given; of the hardest ones there are all. */
 export const DEFAULT_DIFFICULT = 10;
@@ -77,23 +76,15 @@ export async function printByDifficulty(
   sayRandomSeed: () => void,
 ): Promise<void> {
   const library = await import("../index.ts");
-  const { openFileStore } = await import("../tables/file-store.ts");
-  const interrupt = watchInterrupt();
-  const progress = await makeLine(process.stderr, progressText);
+  const { interrupt, progress, settings: watched } = await watchSearches(progressText);
   const { engine, memory, seconds, count = DEFAULT_DIFFICULT, pattern, samples } = options;
-  const onWarning = (message: string) => {
-    progress?.clear();
-    complain(message);
-  };
   const settings: DifficultyOptions = {
+    ...watched,
     shape: goal,
     goal,
-    signal: interrupt.signal,
-    tables: openFileStore(undefined, { onWarning }),
     ...(engine !== undefined && { engine }),
     ...(seconds !== undefined && { timeMs: seconds * 1000 }),
     ...(memory !== undefined && { memoryBytes: memory * MIB }),
-    ...(progress !== null && { onProgress: progress.show }),
   };
   const boards = () => {
     if (kind === "hardest") {

@@ -13,11 +13,11 @@ import { dataOf as checkData, textOf as checkText } from "./check.ts";
 import { drawBoard, slideText } from "./draw.ts";
 import { EXIT, raiseExitCode } from "./exit.ts";
 import { boardTexts, inPlace } from "./input.ts";
-import { watchInterrupt } from "./interrupt.ts";
 import { addBoardOptions, addExamples, type BoardOptions, seconds } from "./options.ts";
 import { colours, complain, counted, field, goalField, namedTiles, print, thousands, WIDTH } from "./output.ts";
-import { makeProgressLine } from "./progress.ts";
+import { progressText } from "./progress.ts";
 import { exitCodeOf, failuresOf } from "./solve.ts";
+import { watchSearches } from "./watch.ts";
 
 const EXAMPLES = [
   'loyd explain "8 6 7/2 5 4/3 0 1"',
@@ -57,19 +57,8 @@ export function addExplain(program: Command): void {
 
 async function explainBoards(args: string[], options: ExplainCommandOptions): Promise<void> {
   const { explain } = await import("../index.ts");
-  const { openFileStore } = await import("../tables/file-store.ts");
-  const interrupt = watchInterrupt();
-  const progress = await makeProgressLine(process.stderr);
-  const onWarning = (message: string) => {
-    progress?.clear();
-    complain(message);
-  };
-  const limits = {
-    timeMs: options.seconds * 1000,
-    tables: openFileStore(undefined, { onWarning }),
-    signal: interrupt.signal,
-    ...(progress !== null && { onProgress: progress.show }),
-  };
+  const { interrupt, progress, settings } = await watchSearches(progressText);
+  const limits = { ...settings, timeMs: options.seconds * 1000 };
   let separator = "";
   for await (const { place, text } of boardTexts(args, options.file)) {
     await inPlace(place, async () => {

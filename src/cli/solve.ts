@@ -25,7 +25,6 @@ import { animate, expectRoom } from "./animate.ts";
 import { drawBoard } from "./draw.ts";
 import { EXIT, type ExitCode, raiseExitCode } from "./exit.ts";
 import { boardTexts, inPlace } from "./input.ts";
-import { watchInterrupt } from "./interrupt.ts";
 import {
   addBoardOptions,
   addExamples,
@@ -54,7 +53,8 @@ import {
   toMicroseconds,
   WIDTH,
 } from "./output.ts";
-import { makeProgressLine } from "./progress.ts";
+import { progressText } from "./progress.ts";
+import { watchSearches } from "./watch.ts";
 
 const MOVES_PER_SECOND = 4;
 
@@ -120,19 +120,8 @@ export function addSolve(program: Command): void {
 async function solveBoards(args: string[], options: SolveCommandOptions): Promise<void> {
   expectAnimation(options);
   const { solve } = await import("../index.ts");
-  const { openFileStore } = await import("../tables/file-store.ts");
-  const interrupt = watchInterrupt();
-  const progress = await makeProgressLine(process.stderr);
-  const onWarning = (message: string) => {
-    progress?.clear();
-    complain(message);
-  };
-  const settings: SolveOptions = {
-    ...settingsOf(options),
-    ...(options.cache && { tables: openFileStore(undefined, { onWarning }) }),
-    signal: interrupt.signal,
-    ...(progress !== null && { onProgress: progress.show }),
-  };
+  const { interrupt, progress, settings: watched } = await watchSearches(progressText, options.cache);
+  const settings: SolveOptions = { ...settingsOf(options), ...watched };
   let separator = "";
   for await (const { place, text } of boardTexts(args, options.file)) {
     await inPlace(place, async () => {

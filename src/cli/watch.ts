@@ -1,0 +1,43 @@
+/** What commands give to their searches: tables in the user's files, Ctrl-C, and progress on a terminal. */
+import type { FileStore } from "../tables/file-store.ts";
+import { type Interrupt, watchInterrupt } from "./interrupt.ts";
+import { complain } from "./output.ts";
+import { makeLine, type ProgressLine } from "./progress.ts";
+
+/** Searches that are watched. */
+export interface Watch<Glance> {
+  readonly interrupt: Interrupt;
+  /** Null where standard error is no terminal. */
+  readonly progress: ProgressLine<Glance> | null;
+  /** Options for the searches. */
+  readonly settings: {
+    readonly tables?: FileStore;
+    readonly signal: AbortSignal;
+    readonly onProgress?: (glance: Glance) => void;
+  };
+}
+
+/**
+ * Watches the searches of a command.
+ *
+ * @param textOf Their progress in words.
+ * @param keep Whether tables are kept in files.
+ */
+export async function watchSearches<Glance>(textOf: (glance: Glance) => string, keep = true): Promise<Watch<Glance>> {
+  const { openFileStore } = await import("../tables/file-store.ts");
+  const interrupt = watchInterrupt();
+  const progress = await makeLine(process.stderr, textOf);
+  const onWarning = (message: string) => {
+    progress?.clear();
+    complain(message);
+  };
+  return {
+    interrupt,
+    progress,
+    settings: {
+      ...(keep && { tables: openFileStore(undefined, { onWarning }) }),
+      signal: interrupt.signal,
+      ...(progress !== null && { onProgress: progress.show }),
+    },
+  };
+}

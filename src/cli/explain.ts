@@ -16,7 +16,8 @@ import { boardTexts, inPlace } from "./input.ts";
 import { addBoardOptions, addExamples, type BoardOptions, seconds } from "./options.ts";
 import { colours, complain, counted, field, goalField, namedTiles, print, thousands, WIDTH } from "./output.ts";
 import { progressText } from "./progress.ts";
-import { exitCodeOf, failuresOf } from "./solve.ts";
+import { failuresOf } from "./solution.ts";
+import { exitCodeOf } from "./solve.ts";
 import { watchSearches } from "./watch.ts";
 
 const EXAMPLES = [

@@ -15,7 +15,6 @@ import {
   type EngineName,
   HEURISTICS,
   type Heuristic,
-  type LimitedResult,
   type SearchResult,
   type Technique,
   type Timing,
@@ -26,13 +25,13 @@ import {
   MAX_PACKED_CELLS,
   type Search,
   type Setting,
-  type Status,
   type Task,
   tenthsOf,
 } from "./engine.ts";
-import { SLICE_MS, turnIfDue } from "./host.ts";
+import { turnIfDue } from "./host.ts";
 import { makePartition } from "./partition.ts";
 import { provideTables, provideTablesSync } from "./provide.ts";
+import { type Ending, makePace, runSlices } from "./slices.ts";
 
 /** What to search, in boards. */
 export interface Problem {
@@ -102,11 +101,6 @@ const MAX_WEIGHT = 10;
 
 /** 1 GiB. */
 export const DEFAULT_MEMORY_BYTES = 2 ** 30;
-
-const FIRST_SLICE = 2048;
-/** A slice is at most this many times as large as the one before, so that one quick slice does not make a long one. */
-const SLICE_GROWTH = 4;
-const LARGEST_SLICE = 2 ** 24;
 /** Expansions in one call where nobody is to be given a turn. */
 const UNSLICED = 2 ** 28;
 /** Time between two calls of `onProgress`. */
@@ -178,54 +172,6 @@ export async function runSearch(engine: Engine, problem: Problem, options: RunOp
   if (provided !== "provided") return run.finish(provided);
   const onSlice = (now: number) => report(now, null);
   return run.finish(await runSlices(run.begin(), makePace(), { signal, deadline, nodes, onSlice }));
-}
-
-/** How a search ends, or is ended. */
-export type Ending = Exclude<Status, "running"> | LimitedResult["outcome"];
-
-/** How many nodes to expand before the clock is looked at, learnt from slice to slice, and from search to search. */
-export interface Pace {
-  slice: number;
-}
-
-export function makePace(): Pace {
-  return { slice: FIRST_SLICE };
-}
-
-/** Lets a search run to its end or limit in slices of some milliseconds, and gives the host its turn after each. */
-export async function runSlices(
-  search: Search,
-  pace: Pace,
-  limits: {
-    readonly signal: AbortSignal | undefined;
-    /** By `performance.now()`. */
-    readonly deadline: number;
-    readonly nodes: number;
-    /** Called after each slice but the last, with the time. */
-    readonly onSlice: (now: number) => void;
-  },
-): Promise<Ending> {
-  const { signal, deadline, nodes, onSlice } = limits;
-  for (;;) {
-    if (signal?.aborted) return "aborted";
-    const before = performance.now();
-    const expandedBefore = search.expanded;
-    if (before >= deadline) return "time-limit";
-    const status = search.step(Math.min(pace.slice, nodes - search.expanded));
-    if (status !== "running") return status;
-    if (search.expanded >= nodes) return "node-limit";
-    const now = performance.now();
-    pace.slice = nextSlice(pace.slice, search.expanded - expandedBefore, now - before, deadline - now);
-    onSlice(now);
-    await turnIfDue();
-  }
-}
-
-/** How many nodes to expand next, from what the last slice managed; a slice that moved a table tells nothing. */
-function nextSlice(slice: number, expanded: number, ms: number, leftMs: number): number {
-  if (expanded < slice) return slice;
-  const scale = Math.min(SLICE_MS, leftMs) / Math.max(ms, 0.01);
-  return Math.max(1, Math.min(LARGEST_SLICE, Math.floor(slice * Math.min(SLICE_GROWTH, scale))));
 }
 
 /**

@@ -12,8 +12,9 @@ import { cellCount } from "../board/geometry.ts";
 import type { Shape } from "../types.ts";
 import { largestBound } from "./engine.ts";
 import { type Frontier, type Root, type Walk, walkFrontier } from "./frontier.ts";
-import type { Counters, Ending } from "./run.ts";
+import type { Counters } from "./run.ts";
 import { onAbort } from "./signal.ts";
+import type { Ending } from "./slices.ts";
 import type { SubtreeLimits, Subtrees, SubtreesResult } from "./subtrees.ts";
 
 /** Leaves of the tree for each engine: so many that the largest search below one of them is small beside all of them. */

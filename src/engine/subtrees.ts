@@ -2,7 +2,7 @@
 import { cellCount } from "../board/geometry.ts";
 import type { Engine, Search, Task } from "./engine.ts";
 import { turnIfDue } from "./host.ts";
-import { type Ending, makePace, runSlices } from "./run.ts";
+import { type Ending, makePace, runSlices } from "./slices.ts";
 
 /** Boards to search below, in order. */
 export interface Subtrees {

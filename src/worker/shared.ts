@@ -4,8 +4,9 @@
  */
 import { withEarlier } from "../auto.ts";
 import { makeBoard } from "../board/board.ts";
-import { type Counters, DEFAULT_MEMORY_BYTES, type Ending, makeResult, makeTask, PROGRESS_MS } from "../engine/run.ts";
+import { type Counters, DEFAULT_MEMORY_BYTES, makeResult, makeTask, PROGRESS_MS } from "../engine/run.ts";
 import { onAbort } from "../engine/signal.ts";
+import type { Ending } from "../engine/slices.ts";
 import { LEAVES, type Shares, searchSplit } from "../engine/split.ts";
 import type { SolveResult } from "../solve.ts";
 import type { Board } from "../types.ts";

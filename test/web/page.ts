@@ -129,7 +129,10 @@ async function open(browser: Browser, address: string, fragment: string, looks: 
   return {
     page,
     complaints,
-    accessibilityFaults: () => accessibilityFaults(page),
+    accessibilityFaults: async () => {
+      await settle(page);
+      return accessibilityFaults(page);
+    },
     busyMs: async (during) => {
       const before = await renderersMs(browser);
       await page.waitForTimeout(during);
@@ -155,4 +158,12 @@ async function renderersMs(browser: Browser): Promise<number> {
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
   await session.detach();
   return 1000 * processInfo.filter(({ type }) => type === "renderer").reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
+
+/** Waits until nothing changes its colour or place any more, but for what never stops: halfway contrasts are no faults. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }

@@ -4,7 +4,7 @@
 export const SLICE_MS = 8;
 
 /** Timers take as much for nothing, and ring at once. */
-export const MOST_TIMER_MS = 2 ** 31;
+export const MOST_TIMER_MS = 2 ** 31 - 1;
 
 /** When the host had its last turn, by `performance.now()`; whoever searches, it waits no longer than a slice. */
 let lastTurn = 0;

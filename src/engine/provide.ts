@@ -88,7 +88,7 @@ async function loadWithin(
   const forget = signal && onAbort(signal, abort);
   if (signal?.aborted) abort();
   const leftMs = deadline - performance.now();
-  const timer = leftMs < MOST_TIMER_MS ? setTimeout(abort, leftMs) : undefined;
+  const timer = leftMs <= MOST_TIMER_MS ? setTimeout(abort, leftMs) : undefined;
   const waiting = setInterval(onWait, WAIT_MS);
   try {
     return await store.load(setting, ended.signal);

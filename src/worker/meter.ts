@@ -23,7 +23,7 @@ export class Meter {
     if (this.#running++ > 0) return;
     this.#since = performance.now();
     const leftMs = this.#limitMs - this.#beforeMs;
-    if (leftMs < MOST_TIMER_MS) this.#timer = setTimeout(this.#ring, leftMs);
+    if (leftMs <= MOST_TIMER_MS) this.#timer = setTimeout(this.#ring, leftMs);
   }
 
   /** A part ends that had begun. */

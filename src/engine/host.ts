@@ -3,7 +3,7 @@
 /** How long a slice is meant to take: an abort or a limit is noticed that much late, plus what a slice misses its mark by. */
 export const SLICE_MS = 8;
 
-/** Timers take as much for nothing, and ring at once. */
+/** The longest time that timers keep, in milliseconds: for more they ring at once. */
 export const MOST_TIMER_MS = 2 ** 31 - 1;
 
 /** When the host had its last turn, by `performance.now()`; whoever searches, it waits no longer than a slice. */

@@ -163,13 +163,13 @@ describe.skipIf(withoutChromium)("choosing", () => {
     );
     const near = (colour: readonly number[]) => colour.map((one) => expect.closeTo(one, -1.2));
     for (const number of [1, 2, 3]) {
-      expect(await colourOf(page, `[data-tile="${number}"]`)).toEqual(near(FIELDS[number - 1]));
+      await expect.poll(() => colourOf(page, `[data-tile="${number}"]`)).toEqual(near(FIELDS[number - 1]));
     }
     // Around to the goal, where the picture is whole.
     for (const key of ["Down", "Left", "Up", "Right", "Down", "Left", "Up"]) await page.keyboard.press(`Arrow${key}`);
-    expect(await page.getByRole("status").textContent()).toContain("Solved in 7 moves");
+    await expect.poll(() => page.getByRole("status").textContent()).toContain("Solved in 7 moves");
     expect(await seenBoard(playedBoard(page))).toBe("1 2/3 0");
-    expect(await colourOf(page, ".last-piece")).toEqual(near(FIELDS[3]));
+    await expect.poll(() => colourOf(page, ".last-piece")).toEqual(near(FIELDS[3]));
     await tab.look("picture-own");
     // On a wide board it is the middle of the picture, cut anew.
     const square = await tile(page, 1).locator(".picture").getAttribute("style");
@@ -184,7 +184,7 @@ describe.skipIf(withoutChromium)("choosing", () => {
       [5, 2],
       [7, 3],
     ]) {
-      expect(await colourOf(page, `[data-tile="${number}"]`)).toEqual(near(FIELDS[colour]));
+      await expect.poll(() => colourOf(page, `[data-tile="${number}"]`)).toEqual(near(FIELDS[colour]));
     }
     await page.getByLabel("Numbers on the pieces").check();
     expect(await tile(page, 3).textContent()).toBe("3");

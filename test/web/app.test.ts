@@ -1,9 +1,9 @@
 /** The frame of the page: every view can be reached, by mouse and keyboard, at every width, in light and dark. */
 import { describe, expect, it } from "vitest";
 import { VIEWS } from "../../src/web/route.ts";
-import { useSite, withoutChromium } from "./page.ts";
+import { RETRIES, useSite, withoutChromium } from "./page.ts";
 
-describe.skipIf(withoutChromium)("the page", () => {
+describe.skipIf(withoutChromium)("the page", { retry: RETRIES }, () => {
   const site = useSite();
 
   it.each(VIEWS)("has the view %s: nothing too wide, accessible, in light and dark", async (view) => {

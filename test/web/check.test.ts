@@ -1,7 +1,7 @@
 /** Check: boards typed, pasted and edited in a browser, with verdict, reasons and drawing; by mouse, finger and keyboard. */
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { type Looks, type Tab, useSite, withoutChromium } from "./page.ts";
+import { type Looks, RETRIES, type Tab, useSite, withoutChromium } from "./page.ts";
 import { busiestTaskMs } from "./tasks.ts";
 
 const LOYD = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0";
@@ -16,7 +16,7 @@ const tile = (page: Page, cell: number) => page.locator(`[data-cell="${cell}"]`)
 const tiles = (page: Page) => page.locator(".check-number").allTextContents();
 const strongArcs = (page: Page) => page.locator(".check-overlay .check-strong");
 
-describe.skipIf(withoutChromium)("check", () => {
+describe.skipIf(withoutChromium)("check", { retry: RETRIES }, () => {
   const site = useSite();
   const link = (board: string, goal?: string) =>
     `#/check?board=${board.replaceAll(" ", "+")}${goal === undefined ? "" : `&goal=${goal}`}`;

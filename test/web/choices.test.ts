@@ -5,7 +5,7 @@ import { generateBoard } from "../../src/board/generate.ts";
 import { makeGoal } from "../../src/board/goals.ts";
 import { formatBoard, parseShape } from "../../src/board/notation.ts";
 import { playedBoard, seenBoard, tile } from "./board.ts";
-import { useSite, withoutChromium } from "./page.ts";
+import { RETRIES, useSite, withoutChromium } from "./page.ts";
 import { FIELDS, firstPixel, fourFields, lyingPng } from "./png.ts";
 
 const EIGHT = "#/play?board=8+6+7/2+5+4/3+0+1";
@@ -27,7 +27,7 @@ async function colourOf(page: Page, selector: string): Promise<number[]> {
   return firstPixel(await page.screenshot({ clip }));
 }
 
-describe.skipIf(withoutChromium)("choosing", () => {
+describe.skipIf(withoutChromium)("choosing", { retry: RETRIES }, () => {
   const site = useSite();
 
   it("takes the usual sizes and any other", async () => {

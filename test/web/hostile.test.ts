@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { VIEWS } from "../../src/web/route.ts";
 import { playedBoard, seenBoard } from "./board.ts";
 import { HOSTILE_FRAGMENTS } from "./hostile.ts";
-import { useSite, withoutChromium } from "./page.ts";
+import { RETRIES, useSite, withoutChromium } from "./page.ts";
 
-describe.skipIf(withoutChromium)("a hostile link", () => {
+describe.skipIf(withoutChromium)("a hostile link", { retry: RETRIES }, () => {
   const site = useSite();
 
   it("puts no markup into the page, and leaves it playable", async () => {

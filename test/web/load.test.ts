@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { playedBoard, seenBoard } from "./board.ts";
-import { PAGE, useSite, withoutChromium } from "./page.ts";
+import { PAGE, RETRIES, useSite, withoutChromium } from "./page.ts";
 
 const KB = 1000;
 
-describe.skipIf(withoutChromium)("the page", () => {
+describe.skipIf(withoutChromium)("the page", { retry: RETRIES }, () => {
   const site = useSite();
 
   it("loads at most 120 kB, compressed, and no solver", async () => {

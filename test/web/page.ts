@@ -3,7 +3,7 @@
  * in Chromium. One browser for a file of tests.
  *
  * @example
- * describe.skipIf(withoutChromium)("play", () => {
+ * describe.skipIf(withoutChromium)("play", { retry: RETRIES }, () => {
  *   const site = useSite();
  *   it("…", async () => {
  *     const tab = await site.open("#/play?size=3x3&seed=1");
@@ -22,6 +22,9 @@ import { BUILD_MS, ensureFresh, ROOT } from "../fresh.ts";
 import { type StaticHost, serveFolder } from "../static-host.ts";
 
 export { withoutChromium } from "../chromium.ts";
+
+/** A browser paints when it comes to it: what was looked at too early is looked at once more; a fault fails twice. */
+export const RETRIES = 1;
 
 /** The folder that is put on a host. */
 export const PAGE = join(ROOT, "build", "page");

@@ -6,7 +6,7 @@ import { formatBoard, parseBoard, parseShape } from "../../src/board/notation.ts
 import { solve } from "../../src/solve.ts";
 import type { Move } from "../../src/types.ts";
 import { playedBoard, seenBoard, shownMoves, tile } from "./board.ts";
-import { useSite, withoutChromium } from "./page.ts";
+import { RETRIES, useSite, withoutChromium } from "./page.ts";
 
 /** Has the blank in its middle, and every tile out of its place. */
 const START = "5 4 3/2 0 1/8 7 6";
@@ -33,7 +33,7 @@ async function middleOf(page: Page, number: number) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
 }
 
-describe.skipIf(withoutChromium)("playing", () => {
+describe.skipIf(withoutChromium)("playing", { retry: RETRIES }, () => {
   const site = useSite();
 
   it.each([

@@ -1,7 +1,7 @@
 /** Solve, in a real browser: found, played, stepped through, hinted, called off, told by hand. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { useSite, withoutChromium } from "./page.ts";
+import { RETRIES, useSite, withoutChromium } from "./page.ts";
 import { busiestTaskMs } from "./tasks.ts";
 
 /** A 15-puzzle at 34 moves, one whose search takes minutes with Manhattan distance, and one that nothing solves. */
@@ -15,7 +15,7 @@ const slider = (page: Page) => page.getByRole("slider", { name: "Move" });
 /** The tiles by their cells, from what the board says to those who do not see it. */
 const tilesOf = (page: Page) => page.locator(".board > p.unseen").first().textContent();
 
-describe.skipIf(withoutChromium)("solve", () => {
+describe.skipIf(withoutChromium)("solve", { retry: RETRIES }, () => {
   const site = useSite();
 
   it("finds the shortest solution, verified, and plays it to the goal and back", async () => {

@@ -1,7 +1,7 @@
 /** Tables are built at the first visit and found again at the next. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { useSite, withoutChromium } from "./page.ts";
+import { RETRIES, useSite, withoutChromium } from "./page.ts";
 
 /** 34 moves from its goal; its search needs the tables of 4-4-4-3. */
 const BOARD = "#/solve?board=0+3+7+4/1+2+5+11/13+14+9+6/10+12+8+15";
@@ -27,7 +27,7 @@ function kept(page: Page): Promise<{ name: string; bytes: number; used: number }
   });
 }
 
-describe.skipIf(withoutChromium)("tables", () => {
+describe.skipIf(withoutChromium)("tables", { retry: RETRIES }, () => {
   const site = useSite();
 
   it("are kept by the browser, and found again by the next visit", async () => {

@@ -1,9 +1,9 @@
 /** Help, as a view and in place, in Chromium: everything there, with the keyboard alone, in light and dark. */
 import { describe, expect, it } from "vitest";
 import { TOPIC_IDS, TOPIC_TITLES } from "../../../src/web/help/topic-names.ts";
-import { useSite, withoutChromium } from "../page.ts";
+import { RETRIES, useSite, withoutChromium } from "../page.ts";
 
-describe.skipIf(withoutChromium)("help", () => {
+describe.skipIf(withoutChromium)("help", { retry: RETRIES }, () => {
   const site = useSite();
 
   it.each([

@@ -10,7 +10,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { digestOf } from "../../../bench/records/digest.ts";
 import { formatResults, parseResults } from "../../../bench/records/text.ts";
 import { loyd } from "../../cli/run.ts";
-import { useSite, withoutChromium } from "../page.ts";
+import { RETRIES, useSite, withoutChromium } from "../page.ts";
 import { busiestTaskMs } from "../tasks.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "loyd-race-"));
@@ -48,7 +48,7 @@ const LONG: Choice = {
 const start = (page: Page) => page.getByRole("button", { name: "Start the race" });
 const result = (page: Page) => page.getByRole("heading", { name: "The result" });
 
-describe.skipIf(withoutChromium)("a race", () => {
+describe.skipIf(withoutChromium)("a race", { retry: RETRIES }, () => {
   const site = useSite();
 
   it("proves its speed-ups, and keeps a file that the command line proves again", async () => {

@@ -45,7 +45,7 @@ export function View({ route }: ViewProps) {
   return (
     <div class="play">
       <section class="table" aria-label="The game">
-        <div class="play-head board-wide" style={boardStyle(board)}>
+        <div class="view-head board-wide" style={boardStyle(board)}>
           <h1 tabIndex={-1}>
             {puzzleName(board)} <small>{sizeText(board)}</small>
           </h1>

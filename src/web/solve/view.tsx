@@ -157,7 +157,7 @@ function Solve({ asked, address }: SolveProps) {
   return (
     <div class="solve">
       <section class="table" aria-label="The board">
-        <div class="solve-head board-wide" style={boardStyle(board)}>
+        <div class="view-head board-wide" style={boardStyle(board)}>
           <h1 tabIndex={-1}>
             {puzzleName(board)} <small>{sizeText(board)}</small>
           </h1>

@@ -9,7 +9,7 @@ import type { Labels } from "./board/labels.ts";
 import { type BoardCheck, checkBoard } from "./check.ts";
 import { checkRunOptions, type RunOptions } from "./engine/run.ts";
 import { expectObject, LoydError } from "./errors.ts";
-import { solve } from "./solve.ts";
+import { isLeftToStrategy, solve } from "./solve.ts";
 import type { Stage } from "./strategies/stages.ts";
 import type { Board, Move } from "./types.ts";
 import type { Verdict } from "./verify/index.ts";
@@ -112,14 +112,8 @@ async function findShortest(start: Board, goal: Board, limits: RunOptions | unde
   const { manhattanDistance } = await import("./strategies/strategy.ts");
   const distance = manhattanDistance(start, goal);
   const unknown = { cost: null, lowerBound: distance };
-  if (limits === undefined) return unknown;
-  try {
-    const found = await solve(start, { ...limits, goal });
-    if (found.outcome === "solved") return { cost: found.cost, lowerBound: found.cost };
-    return "lowerBound" in found ? { cost: null, lowerBound: Math.max(distance, found.lowerBound) } : unknown;
-  } catch (error) {
-    // No search takes boards of this size.
-    if (error instanceof LoydError && error.code === "unsupported") return unknown;
-    throw error;
-  }
+  if (limits === undefined || isLeftToStrategy(start, limits)) return unknown;
+  const found = await solve(start, { ...limits, goal });
+  if (found.outcome === "solved") return { cost: found.cost, lowerBound: found.cost };
+  return "lowerBound" in found ? { cost: null, lowerBound: Math.max(distance, found.lowerBound) } : unknown;
 }

@@ -7,7 +7,7 @@ import { ASTAR_CELLS, runAuto } from "./auto.ts";
 import { makeBoard } from "./board/board.ts";
 import { cellCount } from "./board/geometry.ts";
 import { type GoalName, goalOn } from "./board/goals.ts";
-import type { Engine, EngineOptions } from "./engine/engine.ts";
+import { type Engine, type EngineOptions, MAX_CELLS } from "./engine/engine.ts";
 import { abortedResult, checkRunOptions, checkWeight, type Problem, type RunOptions, runSearch } from "./engine/run.ts";
 import { onAbort } from "./engine/signal.ts";
 import { loadWasmEngine } from "./engine/wasm/wasm.ts";
@@ -42,7 +42,8 @@ export interface SolveOptions extends RunOptions {
   readonly engine?: EngineName;
   /**
    * Default `auto`: A* with Manhattan distance on boards of up to 9 cells, IDA* with pattern databases on larger ones, from
-   * small tables to larger ones as the board demands. With a heuristic or pattern named: A* or IDA* with that.
+   * small tables to larger ones as the board demands. With a heuristic or pattern named: A* or IDA* with that. On boards of
+   * more than 64 cells `constructive`, its solution made shorter where that is cheap, unless an option asks for a search.
    *
    * `constructive` solves boards of any size, and `human` flat ones, without a search and not in the fewest moves. They
    * take no engine, heuristic, pattern, weight, node limit or memory limit.
@@ -86,12 +87,18 @@ export async function solve(board: Board, options: SolveOptions = {}): Promise<S
   expectObject("options", options);
   checkRunOptions(options);
   const choice = expectOneOf("algorithm", options.algorithm ?? "auto", ALGORITHM_CHOICES);
-  if (isStrategy(choice)) {
+  const shortened = isLeftToStrategy(board, options);
+  if (shortened || isStrategy(choice)) {
     const start = makeBoard(board, board.tiles);
     const goal = goalOn(start, options.goal);
-    expectNoSearch(choice, options);
+    if (isStrategy(choice)) expectNoSearch(choice, options);
     const { runStrategy } = await import("./strategies/strategy.ts");
-    const result = await runStrategy(choice, start, goal, options);
+    const { timeMs, signal } = options;
+    const result = await runStrategy(isStrategy(choice) ? choice : "constructive", start, goal, {
+      ...(timeMs !== undefined && { timeMs }),
+      ...(signal !== undefined && { signal }),
+      shortened,
+    });
     return { ...result, verdict: verifyResult(result) };
   }
   const { name, problem, isAuto } = searchOf(board, choice, options);
@@ -103,6 +110,13 @@ export async function solve(board: Board, options: SolveOptions = {}): Promise<S
     return firstUse ? found : { ...found, ms: { ...found.ms, load: 0 } };
   });
   return { ...result, verdict: verifyResult(result) };
+}
+
+/** Whether a board is too large for every search, and nothing in the options asks for one. */
+export function isLeftToStrategy(shape: Shape, options: Omit<SolveOptions, "tables">): boolean {
+  const { algorithm = "auto", engine, heuristic, pattern, weight = 1, parityCheck = true } = options;
+  const asked = [engine, heuristic, pattern].some((one) => one !== undefined);
+  return cellCount(shape) > MAX_CELLS && algorithm === "auto" && !asked && weight === 1 && parityCheck === true;
 }
 
 /** A search as it was asked for. */

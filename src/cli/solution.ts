@@ -77,7 +77,7 @@ function headline(result: SolveResult): string {
 /** How good a solution is. */
 function boundOf({ optimal, weight }: Pick<SolvedResult | StrategySolvedResult, "optimal" | "weight">): string {
   if (optimal) return ", and no solution is shorter";
-  return weight > 1 ? `, at most ${weight} times the fewest` : "";
+  return weight > 1 ? `, at most ${weight} times the fewest` : "; shorter solutions may exist";
 }
 
 function solutionFields(result: SolveResult, labels: Labels | undefined): string[] {

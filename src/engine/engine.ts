@@ -217,7 +217,9 @@ export function tenthsOf(weight: number): number {
 /** What both fast engines refuse, and why. */
 export function fastRefusal(shape: Shape, algorithm: Algorithm, heuristic: Heuristic): string | null {
   const cells = cellCount(shape);
-  if (cells > MAX_CELLS) return `shape: expected up to ${MAX_CELLS} cells, got ${shapeName(shape)}`;
+  if (cells > MAX_CELLS) {
+    return `shape: expected up to ${MAX_CELLS} cells, got ${shapeName(shape)}; algorithm constructive takes any number`;
+  }
   if (cells > MAX_PACKED_CELLS && heuristic === "walking-distance") {
     return `shape: expected up to ${MAX_PACKED_CELLS} cells with ${heuristic}, got ${shapeName(shape)}`;
   }

@@ -12,13 +12,16 @@ import type { Plan } from "./boxes.ts";
 import { planConstructive } from "./constructive.ts";
 import { planHuman } from "./human.ts";
 import { type Step, solveByPlan } from "./placing.ts";
+import { Shortener } from "./shorten.ts";
 import { type Grid, makeGrid, Workspace } from "./workspace.ts";
 
-/** When a strategy is to stop short. */
-export interface StrategyLimits {
+/** When a strategy is to stop short, and whether its solution is made shorter. */
+export interface StrategyOptions {
   /** The most time, in milliseconds. Default: no limit. */
   readonly timeMs?: number;
   readonly signal?: AbortSignal;
+  /** Whether to make the solution shorter where that is cheap; a time limit then leaves it as it is by then. Default false. */
+  readonly shortened?: boolean;
 }
 
 /** What all boards of a shape with the blank's goal cell have in common. */
@@ -62,13 +65,14 @@ export async function runStrategy(
   strategy: Strategy,
   start: Board,
   goal: Board,
-  { timeMs = Number.POSITIVE_INFINITY, signal }: StrategyLimits = {},
+  { timeMs = Number.POSITIVE_INFINITY, signal, shortened = false }: StrategyOptions = {},
 ): Promise<StrategyResult> {
   await turnIfDue();
   const begun = performance.now();
   const goalBlank = blankCell(goal);
   const preparation = prepareStrategy(strategy, start, goalBlank);
-  const { workspace, steps } = beginWork(preparation, goalCellsOf(start, goal), goalBlank);
+  const tiles = goalCellsOf(start, goal);
+  const { workspace, steps } = beginWork(preparation, tiles.slice(), goalBlank);
   const base = () =>
     ({
       start,
@@ -86,15 +90,26 @@ export async function runStrategy(
     }) as const;
   const lowerBound = manhattanDistance(start, goal);
   if (!isSolvable(start, goal)) return { ...base(), outcome: "unsolvable" };
+  const isLate = () => performance.now() - begun >= timeMs;
   for (;;) {
     if (signal?.aborted) return { ...base(), outcome: "aborted", lowerBound };
-    if (performance.now() - begun >= timeMs) return { ...base(), outcome: "time-limit", lowerBound };
+    if (isLate()) return { ...base(), outcome: "time-limit", lowerBound };
     if (steps.next().done) break;
     await turnIfDue();
   }
+  let path = workspace.pathAfter(0);
+  if (shortened && path.length > lowerBound) {
+    const shortener = new Shortener(preparation.grid, tiles, goalBlank, path);
+    while (!isLate() && shortener.step()) {
+      await turnIfDue();
+      if (signal?.aborted) return { ...base(), outcome: "aborted", lowerBound };
+    }
+    path = shortener.path;
+  }
   const ended = base();
-  const { moves, tiles } = movesOfBlank(start, workspace.pathAfter(0));
-  return { ...ended, outcome: "solved", cost: moves.length, optimal: moves.length === lowerBound, moves, tiles };
+  const moved = movesOfBlank(start, path);
+  const cost = moved.moves.length;
+  return { ...ended, ...moved, outcome: "solved", cost, optimal: cost === lowerBound };
 }
 
 /** The Manhattan distance: no solution has fewer moves. */

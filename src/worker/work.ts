@@ -19,7 +19,7 @@ import {
 import { LEAST_NODES } from "../engine/split.ts";
 import { searchSubtrees } from "../engine/subtrees.ts";
 import { LoydError } from "../errors.ts";
-import { searchOf, solve, withEngine } from "../solve.ts";
+import { isLeftToStrategy, searchOf, solve, withEngine } from "../solve.ts";
 import type { TableStore } from "../tables/store.ts";
 import { isStrategy, type SearchResult } from "../types.ts";
 import { verifyResult } from "../verify/index.ts";
@@ -44,6 +44,7 @@ async function open({ board, options, leaves }: Works["open"], around: Around): 
   const { algorithm: choice = "auto", ...others } = options;
   const settings = { ...others, ...around };
   if (isStrategy(choice)) throw refusal(choice);
+  if (isLeftToStrategy(board, options)) return { result: await solve(board, settings) };
   const { problem, name, isAuto } = searchOf(board, choice, settings);
   if (!isAuto && problem.algorithm !== "idastar") throw refusal(problem.algorithm);
   const done = (result: SearchResult) => ({ result: { ...result, verdict: verifyResult(result) } });

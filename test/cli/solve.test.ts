@@ -78,6 +78,17 @@ describe("solved", () => {
     expect(reachesGoal(objects[0])).toBe(true);
   });
 
+  it("above 64 cells without being asked for a method, and does not say that the moves are the fewest", async () => {
+    const { stdout } = await loyd(["generate", "--size", "9x9", "--seed", "1"]);
+    const json = await loydJson(["solve"], { input: stdout });
+    expect(json).toMatchObject({ code: 0, stderr: "", objects: [{ optimal: false, algorithm: "constructive" }] });
+    expect(reachesGoal(json.objects[0])).toBe(true);
+    const text = await loyd(["solve"], { input: stdout });
+    expect(text.stdout).toContain("moves; shorter solutions may exist");
+    const verified = await loyd(["verify", "-"], { input: json.stdout });
+    expect(verified.code).toBe(0);
+  });
+
   it("says that a solution is too long to be printed", async () => {
     expect(() => expectPrintable({ outcome: "solved", cost: 50_000_000 })).not.toThrow();
     expect(() => expectPrintable({ outcome: "unsolvable" })).not.toThrow();

@@ -24,7 +24,8 @@ function refusal(shape: Shape, algorithm: Algorithm, heuristic: Heuristic): stri
     return `heuristic: expected one of ${SHARE_HEURISTICS.join(", ")}, got ${heuristic}`;
   }
   if (cellCount(shape) > MAX_TEXTBOOK_CELLS) {
-    return `shape: expected up to ${MAX_TEXTBOOK_CELLS} cells, got ${shapeName(shape)}`;
+    const others = "engines wasm and typescript take up to 64, algorithm constructive takes any number";
+    return `shape: expected up to ${MAX_TEXTBOOK_CELLS} cells, got ${shapeName(shape)}; ${others}`;
   }
   return heuristicRefusal(algorithm, heuristic);
 }

@@ -1,9 +1,10 @@
 /** `loyd bench`: runs a suite, shows progress, writes the results file and the Markdown table, prints what came out. */
-import { SingleBar } from "cli-progress";
 import pico from "picocolors";
 import { expectInteger, LoydError, show } from "../src/errors.ts";
+import { printable } from "../src/printable.ts";
 import { expectWritable, readResults, writeResults, writeWhole } from "./records/file.ts";
 import type { Results, SearchResults } from "./records/schema.ts";
+import { makeLine } from "./report/progress-line.ts";
 import { compareRuns, isSlower, regressionLines } from "./report/regression.ts";
 import { reportOf } from "./report/report.ts";
 import { markdownTables, provenance, terminalTables } from "./report/table.ts";
@@ -71,8 +72,8 @@ export async function bench(options: BenchOptions): Promise<number> {
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();
   for (const signal of STOPS) process.once(signal, interrupt);
-  const meter = makeMeter();
-  console.error(`${suite.title}: ${planOf(suite)}`);
+  console.error(`${printable(suite.title)}: ${planOf(suite)}`);
+  const meter = await makeMeter();
   let results: Results;
   try {
     results = await conduct(suite, {
@@ -143,43 +144,30 @@ function planOf(suite: Suite): string {
   return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
-/** Elsewhere than on a terminal a line is written for each contest and for each such part of the whole. */
+/** Elsewhere than on a terminal a line is written for each contest and for each such part of the whole, too. */
 const PLAIN_STEPS = 20;
 
-/** A bar with the time left on a terminal, now and then a line elsewhere. */
-function makeMeter(): { show: (progress: RunProgress) => void; stop: () => void } {
+/** As long as less than this is done, nobody can say how long the rest takes. */
+const LEAST_DONE = 0.02;
+
+/** How far the run is, and how long it still takes. */
+async function makeMeter(): Promise<{ show: (progress: RunProgress) => void; stop: () => void }> {
   const begun = performance.now();
-  const left = (done: number) => (done > 0 ? ((performance.now() - begun) / 1000) * (1 / done - 1) : Number.NaN);
-  if (!process.stderr.isTTY) {
-    let last = "";
-    return {
-      show({ contest, done }) {
-        const step = `${contest} ${Math.floor(PLAIN_STEPS * done)}`;
-        if (step === last) return;
-        last = step;
-        const percent = `${Math.floor(100 * done)} %`.padStart(5);
-        console.error(`${percent}  ${contest}${done > 0 ? `  (${Math.ceil(left(done))} s left)` : ""}`);
-      },
-      stop() {},
-    };
-  }
-  const bar = new SingleBar({
-    format: "{bar} {percentage} %  {left} left  {contest}: {phase}",
-    barsize: 24,
-    hideCursor: true,
-    clearOnComplete: true,
-    stream: process.stderr,
-  });
-  bar.start(1000, 0, { left: "–", contest: "", phase: "" });
+  const textOf = ({ contest, phase, done }: RunProgress) => {
+    const seconds = Math.ceil(((performance.now() - begun) / 1000) * (1 / done - 1));
+    const left = done < LEAST_DONE ? "" : `  ${seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`} left`;
+    return `${`${Math.floor(100 * done)} %`.padStart(5)}${left}  ${contest}: ${phase}`;
+  };
+  const line = await makeLine(process.stderr, textOf);
+  let last = "";
   return {
-    show({ contest, phase, done }) {
-      const seconds = left(done);
-      bar.update(Math.floor(1000 * done), {
-        contest,
-        phase,
-        left: Number.isNaN(seconds) ? "–" : `${Math.ceil(seconds)} s`,
-      });
+    show(progress) {
+      line.show(progress);
+      const step = `${progress.contest} ${Math.floor(PLAIN_STEPS * progress.done)}`;
+      if (process.stderr.isTTY || step === last) return;
+      last = step;
+      console.error(printable(textOf(progress)));
     },
-    stop: () => bar.stop(),
+    stop: line.clear,
   };
 }

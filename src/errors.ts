@@ -2,6 +2,7 @@
  * One error class with codes that programs can match. Messages name the argument, what was expected and what came.
  * Errors are for bad input; a limit that was reached is an outcome of the search instead.
  */
+import { printable } from "./printable.ts";
 
 export const ERROR_CODES = [
   "bad-argument",
@@ -34,9 +35,6 @@ export class LoydError extends Error {
 /** The longest piece of foreign input that a message repeats, in characters. */
 const SHOWN = 40;
 
-/** What JSON.stringify leaves as it is though a terminal acts on it or breaks the line there. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-
 /** Quotes foreign input for a message: one line, printable, cut to a readable length. */
 export function show(value: unknown): string {
   if (typeof value !== "string") {
@@ -52,7 +50,7 @@ export function show(value: unknown): string {
     return Array.isArray(value) ? `an array of ${value.length}` : typeof value;
   }
   const text = value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value;
-  return JSON.stringify(text).replace(UNPRINTABLE, (found) => `\\u{${found.codePointAt(0)?.toString(16)}}`);
+  return printable(JSON.stringify(text));
 }
 
 /** Returns `value` when it is an integer within [least, most]; throws `bad-argument` naming it otherwise. */

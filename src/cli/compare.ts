@@ -4,6 +4,7 @@
  */
 import type { Command } from "commander";
 import type { Entry } from "../../bench/compare/compare.ts";
+import { makeLine } from "../../bench/report/progress-line.ts";
 import { wrapped } from "../../bench/report/wrapped.ts";
 import type { Instance } from "../../bench/suites/suite.ts";
 import { parseGoal, parseLabelledGoal } from "../board/goals.ts";
@@ -26,7 +27,6 @@ import {
   wholeNumber,
 } from "./options.ts";
 import { complain, MIB, namedTiles, print, toMicroseconds, WIDTH } from "./output.ts";
-import { makeLine } from "./progress.ts";
 
 /** Those that have a name of their own, without a pattern. */
 const NAMED_HEURISTICS = HEURISTICS.filter((one) => one !== "pdb");
@@ -134,7 +134,7 @@ async function compareBoards(args: string[], options: CompareCommandOptions, wor
   });
   const instances = await instancesOf(args, options);
   const interrupt = watchInterrupt();
-  const progress = await makeLine(process.stderr, (text: string) => text);
+  const progress = await makeLine(process.stderr, textOfTurn);
   const found: (readonly Entry[])[] = [];
   const rounds = compare(instances, {
     contestants,
@@ -147,14 +147,14 @@ async function compareBoards(args: string[], options: CompareCommandOptions, wor
     cache,
     signal: interrupt.signal,
     ...(worker !== undefined && { worker }),
-    ...(progress !== null && { onProgress: progress.show }),
+    onProgress: (text) => progress.show({ text, begun: performance.now() }),
   });
   let refused: string | undefined;
   let isAnyDone = false;
   try {
     await interrupt.during(async () => {
       for await (const entries of rounds) {
-        progress?.clear();
+        progress.clear();
         if (!options.json) found.push(entries);
         for (const entry of entries) {
           judge(entry);
@@ -166,10 +166,20 @@ async function compareBoards(args: string[], options: CompareCommandOptions, wor
     });
   } finally {
     // A bad board leaves those before it compared.
-    progress?.clear();
+    progress.clear();
     if (isAnyDone && !options.json) await print(await textOf(found, options));
   }
   if (refused !== undefined && !isAnyDone) throw new LoydError("unsupported", refused);
+}
+
+/** What is being solved, and since when. */
+interface Turn {
+  readonly text: string;
+  readonly begun: number;
+}
+
+function textOfTurn({ text, begun }: Turn): string {
+  return `${Math.floor((performance.now() - begun) / 1000)} s, ${text}`;
 }
 
 /** What an entry means for the exit code; what failed its verification is said at once. */

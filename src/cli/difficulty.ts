@@ -110,7 +110,7 @@ export async function printByDifficulty(
       for (;;) {
         const next = await generation.next();
         if (next.done) return next.value;
-        progress?.clear();
+        progress.clear();
         printed++;
         await print(
           options.json
@@ -119,7 +119,7 @@ export async function printByDifficulty(
         );
       }
     } finally {
-      progress?.clear();
+      progress.clear();
     }
   });
   if (end.outcome !== "complete") raiseExitCode(EXIT.limit);

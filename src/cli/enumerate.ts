@@ -3,6 +3,7 @@
  * the library is loaded when the command runs.
  */
 import type { Command } from "commander";
+import { makeLine } from "../../bench/report/progress-line.ts";
 import { shapeName } from "../board/geometry.ts";
 import { parseLabelledGoal } from "../board/goals.ts";
 import type { Labels } from "../board/labels.ts";
@@ -28,7 +29,6 @@ import {
   toMicroseconds,
   WIDTH,
 } from "./output.ts";
-import { makeLine } from "./progress.ts";
 
 /** The most of the farthest boards that are drawn; the others are in the JSON. */
 const DRAWN = 3;
@@ -79,10 +79,10 @@ async function enumerateShape(shape: Shape, options: EnumerateCommandOptions): P
         signal: interrupt.signal,
         ...(limit !== undefined && { timeMs: limit * 1000 }),
         ...(memory !== undefined && { memoryBytes: memory * MIB }),
-        ...(progress !== null && { onProgress: progress.show }),
+        onProgress: progress.show,
       }),
     )
-    .finally(() => progress?.clear());
+    .finally(() => progress.clear());
   raiseExitCode(exitCodeOf(report));
   for (const { name, reason } of failuresOf(report)) complain(`verification failed: ${name}: ${reason}`);
   await print(json ? jsonOf(report, labels) : textOf(report, labels));

@@ -67,7 +67,7 @@ async function explainBoards(args: string[], options: ExplainCommandOptions): Pr
       const goal = parseGoal(options.goal, board, labels);
       const found = await interrupt
         .during(() => explain(board, { goal, labels, ...(options.seconds > 0 && { shortest: limits }) }))
-        .finally(() => progress?.clear());
+        .finally(() => progress.clear());
       raiseExitCode(exitCodeOf(found));
       for (const { name, reason } of failuresOf(found)) complain(`verification failed: ${name}: ${reason}`);
       await print(options.json ? JSON.stringify(dataOf(found, labels)) : separator + textOf(found, labels));

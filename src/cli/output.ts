@@ -7,6 +7,7 @@ import picocolors from "picocolors";
 import { wrapped } from "../../bench/report/wrapped.ts";
 import type { Labels } from "../board/labels.ts";
 import { formatLabelled } from "../board/notation.ts";
+import { printable } from "../printable.ts";
 import type { Board, Outcome } from "../types.ts";
 import { EXIT } from "./exit.ts";
 
@@ -24,9 +25,6 @@ const MAX_MESSAGE = 500;
 /** Line breaks with the spaces around them. */
 const LINE_BREAKS = /\s*[\r\n]+\s*/g;
 
-/** What a terminal acts on though it cannot be seen. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-
 const FIELD_NAME_WIDTH = 15;
 
 /** Colours for a terminal. picocolors alone would also colour the log files of a CI system. */
@@ -41,9 +39,7 @@ export async function print(line: string): Promise<void> {
 
 /** Says one line on standard error, whatever the message holds. */
 export function complain(message: string): void {
-  const line = message.replace(LINE_BREAKS, " ").replace(UNPRINTABLE, (found) => {
-    return `\\u{${found.codePointAt(0)?.toString(16)}}`;
-  });
+  const line = printable(message.replace(LINE_BREAKS, " "));
   stderr.write(`loyd: ${line.length > MAX_MESSAGE ? `${line.slice(0, MAX_MESSAGE)}…` : line}\n`);
 }
 

@@ -110,7 +110,7 @@ async function solveBoards(args: string[], options: SolveCommandOptions): Promis
       const { board, labels } = parseLabelled(text, { shape: options.size });
       const goal = parseGoal(options.goal, board, labels);
       if (options.animate) expectRoom(process.stdout, board, labels);
-      const result = await interrupt.during(() => solve(board, { ...settings, goal })).finally(() => progress?.clear());
+      const result = await interrupt.during(() => solve(board, { ...settings, goal })).finally(() => progress.clear());
       raiseExitCode(exitCodeOf(result));
       for (const { name, reason } of failuresOf(result)) complain(`verification failed: ${name}: ${reason}`);
       expectPrintable(result);

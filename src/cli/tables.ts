@@ -3,6 +3,7 @@
  * them, `list` and `clear` are for the folder. As in `solve` the library is loaded when a command runs.
  */
 import type { Command } from "commander";
+import { makeLine } from "../../bench/report/progress-line.ts";
 import { parseLabelledGoal } from "../board/goals.ts";
 import type { Labels } from "../board/labels.ts";
 import { formatLabelled, parseShape } from "../board/notation.ts";
@@ -22,7 +23,7 @@ import { EXIT, raiseExitCode } from "./exit.ts";
 import { watchInterrupt } from "./interrupt.ts";
 import { addExamples, addGoal, addJson, choiceOption, PATTERN_HELP, shapeText } from "./options.ts";
 import { complain, counted, field, goalField, inBytes, inMs, print, thousands, toMicroseconds } from "./output.ts";
-import { makeProgressLine } from "./progress.ts";
+import { progressText } from "./progress.ts";
 
 const PATTERN_HEURISTICS = HEURISTICS.filter(isPatternHeuristic);
 
@@ -137,7 +138,7 @@ async function buildTables(options: BuildOptions): Promise<void> {
 
   const store = await openStore();
   const interrupt = watchInterrupt();
-  const progress = await makeProgressLine(process.stderr);
+  const progress = await makeLine(process.stderr, progressText);
   const begun = performance.now();
   const idle = { expanded: 0, generated: 0, lowerBound: 0, memoryBytes: 0 };
   let ms = 0;
@@ -146,12 +147,12 @@ async function buildTables(options: BuildOptions): Promise<void> {
       await provideTables(engine, setting, {
         signal: interrupt.signal,
         onFraction: (fraction) =>
-          progress?.show({ ...idle, phase: "tables", fraction, elapsedMs: performance.now() - begun }),
+          progress.show({ ...idle, phase: "tables", fraction, elapsedMs: performance.now() - begun }),
       });
       ms = performance.now() - begun;
       if (!interrupt.signal.aborted) await store.save(setting, engine.tables(), interrupt.signal);
     })
-    .finally(() => progress?.clear());
+    .finally(() => progress.clear());
   if (interrupt.signal.aborted) {
     complain("tables: aborted, nothing is kept");
     raiseExitCode(EXIT.limit);

@@ -1,19 +1,18 @@
-/** What commands give to their searches: tables in the user's files, Ctrl-C, and progress on a terminal. */
+/** What commands give to their searches: tables in the user's files, Ctrl-C, and progress. */
+import { makeLine, type ProgressLine } from "../../bench/report/progress-line.ts";
 import type { FileStore } from "../tables/file-store.ts";
 import { type Interrupt, watchInterrupt } from "./interrupt.ts";
 import { complain } from "./output.ts";
-import { makeLine, type ProgressLine } from "./progress.ts";
 
 /** Searches that are watched. */
 export interface Watch<Glance> {
   readonly interrupt: Interrupt;
-  /** Null where standard error is no terminal. */
-  readonly progress: ProgressLine<Glance> | null;
+  readonly progress: ProgressLine<Glance>;
   /** Options for the searches. */
   readonly settings: {
     readonly tables?: FileStore;
     readonly signal: AbortSignal;
-    readonly onProgress?: (glance: Glance) => void;
+    readonly onProgress: (glance: Glance) => void;
   };
 }
 
@@ -28,7 +27,7 @@ export async function watchSearches<Glance>(textOf: (glance: Glance) => string, 
   const interrupt = watchInterrupt();
   const progress = await makeLine(process.stderr, textOf);
   const onWarning = (message: string) => {
-    progress?.clear();
+    progress.clear();
     complain(message);
   };
   return {
@@ -37,7 +36,7 @@ export async function watchSearches<Glance>(textOf: (glance: Glance) => string, 
     settings: {
       ...(keep && { tables: openFileStore(undefined, { onWarning }) }),
       signal: interrupt.signal,
-      ...(progress !== null && { onProgress: progress.show }),
+      onProgress: progress.show,
     },
   };
 }

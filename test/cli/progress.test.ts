@@ -1,8 +1,10 @@
 import { PassThrough } from "node:stream";
 import type { WriteStream } from "node:tty";
-import { expect, it } from "vitest";
-import { makeProgressLine, progressText } from "../../src/cli/progress.ts";
+import { expect, it, vi } from "vitest";
+import { makeLine } from "../../bench/report/progress-line.ts";
+import { progressText } from "../../src/cli/progress.ts";
 import type { Progress } from "../../src/index.ts";
+import { loyd } from "./run.ts";
 
 const GLANCE: Progress = {
   phase: "search",
@@ -36,17 +38,72 @@ it("says of tables how much is built and how long the rest may take", () => {
 
 it("is one line that comes, changes and goes", async () => {
   const { stream, written } = makeStream(true);
-  const line = await makeProgressLine(stream);
-  line?.show(GLANCE);
+  const line = await makeLine(stream, progressText);
+  line.show(GLANCE);
   expect(written()).toContain(progressText(GLANCE));
-  line?.clear();
+  line.clear();
   const end = written();
   expect(end).toContain("\u001b[2K");
   expect(end).not.toContain("\n");
-  line?.clear();
+  line.clear();
   expect(written()).toBe("");
 });
 
-it("is not there where nobody looks", async () => {
-  expect(await makeProgressLine(makeStream(false).stream)).toBeNull();
+it("tells the time that passes, though nothing is heard", async () => {
+  const { stream, written } = makeStream(true);
+  let seconds = 0;
+  const line = await makeLine(stream, (what: string) => `${seconds} s, ${what}`);
+  line.show("board");
+  expect(written()).toContain("0 s, board");
+  seconds = 7;
+  await vi.waitFor(() => expect(written()).toContain("7 s, board"));
+  line.clear();
+});
+
+it("is a line now and then where there is no terminal, of what is under way", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  try {
+    const { stream, written } = makeStream(false);
+    const line = await makeLine(stream, progressText, 1000);
+    line.show(GLANCE);
+    vi.advanceTimersByTime(999);
+    expect(written()).toBe("");
+    line.show({ ...GLANCE, lowerBound: 64 });
+    vi.advanceTimersByTime(1001);
+    expect(written()).toBe(`loyd: ${progressText({ ...GLANCE, lowerBound: 64 })}\n`.repeat(2));
+    line.clear();
+    vi.advanceTimersByTime(900);
+    // Of two boards that take less than the time between two lines each, the one is told that is under way then.
+    line.show({ ...GLANCE, expanded: 1 });
+    vi.advanceTimersByTime(100);
+    expect(written()).toContain("1 node,");
+    line.clear();
+    vi.advanceTimersByTime(10_000);
+    expect(written()).toBe("");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it("keeps what is shown from acting on the terminal", async () => {
+  const { stream, written } = makeStream(true);
+  const line = await makeLine(stream, (what: string) => what);
+  line.show("a\u001b[31mb");
+  expect(written()).toContain("a\\u{1b}[31mb");
+  line.clear();
+});
+
+/** A board that takes minutes. */
+const HARD = "0 12 9 13/15 11 10 14/3 7 6 2/4 8 5 1";
+
+it.each<[string[], RegExp]>([
+  [["solve", HARD, "--heuristic", "manhattan", "--seconds", "1"], /nodes, bound/],
+  [["explain", HARD, "--seconds", "1"], /building tables|nodes, bound/],
+  [["compare", HARD, "--heuristic", "manhattan", "--seconds", "1"], /\d s, .*auto manhattan, wasm/],
+  [["enumerate", "3x4", "--seconds", "1"], /distance \d+/],
+  [["generate", "--worst-for", "manhattan", "--samples", "100000", "--seconds", "1"], /loyd: /],
+  [["tables", "build", "--heuristic", "pdb-6-6-3"], /building tables/],
+])("of %j comes without a terminal as well", async (args, expected) => {
+  const { stderr } = await loyd(args, { env: { LOYD_PROGRESS: "0.01" } });
+  expect(stderr.split("\n").filter((line) => line.startsWith("loyd: ") && expected.test(line))).not.toEqual([]);
 });

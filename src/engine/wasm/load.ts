@@ -57,14 +57,31 @@ async function compile(traced: boolean): Promise<WebAssembly.Module> {
   }
 }
 
-/** A new instance with a memory of its own. */
+/**
+ * A new instance with a memory of its own. Only the main thread of a page needs a promise for it, older browsers allow no
+ * other way there. Everywhere else the loader's `instantiate` is not called: it asks for the host's `Response`, for which
+ * Node loads its HTTP client, in 20 ms and with memory that a poor host does not have.
+ *
+ * @throws LoydError `out-of-memory` where the host refuses the memory, or the address space that it reserves around it.
+ */
 export async function instantiateModule(module: WebAssembly.Module): Promise<WasmExports> {
-  return (await instantiate(module, {})).exports as unknown as WasmExports;
+  if (typeof document === "undefined") return instantiateModuleSync(module);
+  const { exports } = await instantiate(module, {}).catch((cause: unknown) => refuse(cause));
+  return exports as unknown as WasmExports;
 }
 
-/** The same without a promise, for hosts that allow it (not the main thread of older browsers). */
+/** The same without a promise, for hosts that allow it. @throws LoydError `out-of-memory` as well. */
 export function instantiateModuleSync(module: WebAssembly.Module): WasmExports {
-  return instantiateSync(module, {}).exports as unknown as WasmExports;
+  try {
+    return instantiateSync(module, {}).exports as unknown as WasmExports;
+  } catch (cause) {
+    return refuse(cause);
+  }
+}
+
+function refuse(cause: unknown): never {
+  if (!(cause instanceof RangeError)) throw cause;
+  throw new LoydError("out-of-memory", `engine wasm: expected memory from the host, got ${cause}`, { cause });
 }
 
 /** By a plain loop: `Uint8Array.from` with a function took six times as long, 24 ms of every first search. */
@@ -75,11 +92,13 @@ function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Not by way of a `Response`, which would be shorter: loading that takes Node longer than all the rest. */
+/** Not by way of a `Response`, which would be shorter: see {@link instantiateModule}. */
 async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const { readable, writable } = new DecompressionStream("deflate");
   const writer = writable.getWriter();
   const written = Promise.all([writer.write(bytes), writer.close()]);
+  // Where reading fails, that is the reason.
+  written.catch(() => {});
   const pieces: Uint8Array[] = [];
   const reader = readable.getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) pieces.push(read.value);

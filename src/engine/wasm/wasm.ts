@@ -58,7 +58,8 @@ const KEPT_BYTES = 256 * 2 ** 20;
 /**
  * Loads the WebAssembly engine. The module is compiled once per process and shared; the instance is this engine's own.
  *
- * @throws LoydError `unsupported` where the host forbids compiling (a strict Content-Security-Policy).
+ * @throws LoydError `unsupported` where the host forbids compiling (a strict Content-Security-Policy), `out-of-memory`
+ * where it refuses the memory.
  */
 export async function loadWasmEngine(options: EngineOptions = {}): Promise<Engine> {
   const begin = performance.now();
@@ -75,24 +76,46 @@ export function makeWasmEngine(module: WebAssembly.Module): Engine {
   return new WasmEngine(module, exports, false, performance.now() - begin);
 }
 
+/** An instance, and the window to its memory. */
+interface Instance {
+  readonly exports: WasmExports;
+  readonly io: IoWindow;
+}
+
+function instanceOf(exports: WasmExports): Instance {
+  return { exports, io: new IoWindow(exports.memory) };
+}
+
 class WasmEngine implements Engine {
   readonly name = "wasm";
   readonly refusal = fastRefusal;
   readonly loadMs: number;
   readonly #module: WebAssembly.Module;
   readonly #traced: boolean;
-  #exports: WasmExports;
-  #io: IoWindow;
+  /** Null from when one was thrown away until the next is needed. */
+  #instance: Instance | null;
   #setting: Setting | null = null;
   #isBuilt = false;
   readonly #turn = new Turn();
 
   constructor(module: WebAssembly.Module, exports: WasmExports, traced: boolean, loadMs: number) {
     this.#module = module;
-    this.#exports = exports;
-    this.#io = new IoWindow(exports.memory);
+    this.#instance = instanceOf(exports);
     this.#traced = traced;
     this.loadMs = loadMs;
+  }
+
+  #use(): Instance {
+    this.#instance ??= instanceOf(instantiateModuleSync(this.#module));
+    return this.#instance;
+  }
+
+  get #exports(): WasmExports {
+    return this.#use().exports;
+  }
+
+  get #io(): IoWindow {
+    return this.#use().io;
   }
 
   prepare(setting: Setting): void {
@@ -193,7 +216,7 @@ class WasmEngine implements Engine {
     this.#io.refresh();
     const isContinued = this.#turn.isOf(task.iteration?.after ?? null);
     const isLarge = this.#io.memoryBytes > Math.max(KEPT_BYTES, task.memoryLimitBytes);
-    if (isLarge && !this.#isPrepared(task)) this.#renew();
+    if (isLarge && !this.#isPrepared(task)) this.#dropInstance();
     this.prepare(task);
     while (this.build() < 1);
     this.#io.refresh();
@@ -240,7 +263,7 @@ class WasmEngine implements Engine {
     this.#turn.expectOpen();
     expectEnumerable(shape);
     this.#io.refresh();
-    if (this.#io.memoryBytes > Math.max(KEPT_BYTES, memoryLimitBytes)) this.#renew();
+    if (this.#io.memoryBytes > Math.max(KEPT_BYTES, memoryLimitBytes)) this.#dropInstance();
     // Its tables take the place of those that were prepared.
     this.#forget();
     const memoryLimitKib = Math.min(MOST_KIB, Math.floor(memoryLimitBytes / 1024));
@@ -252,7 +275,7 @@ class WasmEngine implements Engine {
 
   dispose(): void {
     this.#turn.close();
-    this.#renew();
+    this.#dropInstance();
   }
 
   readonly #guard: Guard = (call) => {
@@ -260,15 +283,14 @@ class WasmEngine implements Engine {
       return call();
     } catch (cause) {
       this.#turn.release();
-      this.#renew();
+      this.#dropInstance();
       throw trapped(cause);
     }
   };
 
   /** Throws the instance away: after a trap its memory is half written, and a memory cannot shrink. */
-  #renew(): void {
-    this.#exports = instantiateModuleSync(this.#module);
-    this.#io = new IoWindow(this.#exports.memory);
+  #dropInstance(): void {
+    this.#instance = null;
     this.#forget();
   }
 

@@ -3,6 +3,19 @@
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
+/** Floors of a folder, the lowest first, each of files or folders: none imports from one above it. */
+const tower = (folder, floors) =>
+  floors
+    .slice(0, -1)
+    .map((floor, index) =>
+      rule(
+        `${folder}-${floor}`,
+        `${folder} is a tower: ${floors.join(" ← ")}`,
+        { path: `^${folder}/(${floor})(\\.ts$|/)` },
+        { path: `^${folder}/(${floors.slice(index + 1).join("|")})(\\.ts$|/)` },
+      ),
+    );
+
 module.exports = {
   forbidden: [
     rule("no-cycle", "imports point one way", {}, { circular: true }),
@@ -145,6 +158,22 @@ module.exports = {
       "what writes, reads and verifies results as text runs in browsers, too",
       { path: "^bench/(verification|suites|records/(?!file|journal))" },
       { path: "^(node:)?(crypto|fs|module|os|path|process|child_process|worker_threads)(/|$)", reachable: true },
+    ),
+    ...tower("assembly", [
+      "abi|methods",
+      "memory",
+      "board",
+      "lists",
+      "patterns",
+      "heuristics",
+      "search|kernels",
+      "index",
+    ]),
+    rule(
+      "assembly-alone",
+      "AssemblyScript knows nothing outside its folder",
+      { path: "^assembly/.*\\.ts$" },
+      { pathNot: "^assembly/" },
     ),
     rule(
       "no-dev-dependency",

@@ -7,6 +7,7 @@
  *     bits 0-3 the cell that the blank enters, of a wide board its index among the neighbours of the blank's cell;
  *     bits 4-6 the code that it then has
  */
+import { methodsOf } from "../methods";
 import { cells, isWide, neighbour, neighbourCount } from "./geometry";
 
 /** The code of a state that no move led to. */
@@ -50,7 +51,7 @@ export function movesFrom(blank: i32, code: i32): u64 {
 /** The cell that a move, the lowest byte, enters from the blank's cell. */
 @inline
 export function cellOfMove<S>(blank: i32, move: i32): i32 {
-  return changetype<S>(0).isWide() ? neighbour(blank, move & 15) : move & 15;
+  return methodsOf<S>().isWide() ? neighbour(blank, move & 15) : move & 15;
 }
 
 /** The code after a move. */

@@ -62,7 +62,7 @@ export function nextMove(move: OrderMove): OrderMove {
 @inline
 export function rankAfter(move: OrderMove, rank: u32): u32 {
   const code = (rank / move.below) % move.codes;
-  return rank + load<i32>(move.differences + (<usize>code << 2));
+  return rank + load<i32>(move.differences + ((<usize>code) << 2));
 }
 
 /** Lays out the tables of the shape at hand; false when there is no memory for them. */
@@ -96,10 +96,10 @@ function setArrangements(): bool {
       below /= arranged - position;
       const digit = rest / below;
       rest -= digit * below;
-      arrangement |= <u32>nibbleOf(left, digit) << (4 * position);
+      arrangement |= (<u32>nibbleOf(left, digit)) << (4 * position);
       left = withoutNibble(left, digit);
     }
-    store<u32>(arrangements + (<usize>rank << 2), arrangement);
+    store<u32>(arrangements + ((<usize>rank) << 2), arrangement);
   }
   return true;
 }
@@ -126,7 +126,7 @@ export function orderOf(rank: u32, goalBlank: i32): u64 {
     }
   }
   // 2. The arranged positions.
-  let arrangement = load<u32>(arrangements + (<usize>(rank - headRank) << 2));
+  let arrangement = load<u32>(arrangements + ((<usize>(rank - headRank)) << 2));
   let order = head;
   for (let shift = 4 * first; shift < 4 * (cells - 1); shift += 4) {
     order |= nibbleOf(headLeft, arrangement & 15) << shift;
@@ -143,7 +143,7 @@ function nibbleOf(list: u64, index: u32): u64 {
 /** A list of numbers of four bits without one of them. */
 @inline
 function withoutNibble(list: u64, index: u32): u64 {
-  const below = (<u64>1 << (index << 2)) - 1;
+  const below = ((<u64>1) << (index << 2)) - 1;
   return (list & below) | ((list >> 4) & ~below);
 }
 

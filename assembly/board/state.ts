@@ -11,8 +11,8 @@
  *
  *     Packed, here                           the packed state itself
  *     InPlace, board/in-place.ts             the address of the one board that moves are made and taken back on, for IDA*
- *     PackedBoards, memory/packed-boards.ts  the packed state, for searches that keep boards
- *     WideBoards, memory/wide-boards.ts      the address of a record, for the same
+ *     PackedBoards, lists/packed-boards.ts   the packed state, for searches that keep boards
+ *     WideBoards, lists/wide-boards.ts       the address of a record, for the same
  *
  * Methods that a kind has no use for compile to nothing.
  */

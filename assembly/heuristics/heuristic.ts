@@ -3,6 +3,7 @@
  * node's children. IDA* carries along what a heuristic needs instead, see search/visit.ts.
  */
 import { HEURISTIC_LINEAR_CONFLICT, HEURISTIC_PDB, HEURISTIC_WALKING_DISTANCE } from "../abi";
+import { methodsOf } from "../methods";
 import { childEstimateBySlots, enterNodeBySlots, estimateBySlots } from "../patterns/slots";
 import { layOutTables } from "../patterns/tables";
 import { conflictGrowth, linearConflict, setLinearConflict } from "./linear-conflict";
@@ -51,7 +52,7 @@ export function estimateWithin<S>(state: u64, most: i32): i32 {
   if (isLinearConflict()) return linearConflict<S>(state);
   if (isWalkingDistance()) return walkingDistance(state);
   if (!isPatterns()) return sumOfShares<S>(state);
-  if (changetype<S>(0).isWide()) return estimateBySlots<S>(state, most);
+  if (methodsOf<S>().isWide()) return estimateBySlots<S>(state, most);
   const walking = isWalkingBeside ? walkingDistance(state) : 0;
   return walking > most ? walking : max(walking, estimateByPatterns(state, most));
 }
@@ -65,7 +66,7 @@ let parentWalking: i32 = 0;
 @inline
 export function enterNode<S>(state: u64): void {
   parent = state;
-  if (changetype<S>(0).isWide()) {
+  if (methodsOf<S>().isWide()) {
     if (isPatterns()) enterNodeBySlots<S>(state);
     return;
   }
@@ -82,7 +83,7 @@ export function childEstimate<S>(parentH: i32, tile: u64, from: i32, to: i32): i
   if (isLinearConflict()) return parentH + conflictGrowth<S>(parent, tile, from, to) - 1;
   if (isWalkingDistance()) return parentH + walkGrowth(walk(context, tile, from, to)) - 1;
   if (!isPatterns()) return parentH + growthOf<S>(tile, from, to) - 1;
-  if (changetype<S>(0).isWide()) return childEstimateBySlots(tile, from, to);
+  if (methodsOf<S>().isWide()) return childEstimateBySlots(tile, from, to);
   const h = childEstimateByPatterns(tile, from, to);
   return isWalkingBeside ? max(h, parentWalking + walkGrowth(walk(context, tile, from, to)) - 1) : h;
 }

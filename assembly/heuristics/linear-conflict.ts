@@ -20,6 +20,7 @@
 import { AXES, cells, coordinate, isWide, neighbour, neighbourCount, side, stride } from "../board/geometry";
 import { InPlace } from "../board/in-place";
 import { goalBlank, PACKED_CELL, Packed } from "../board/state";
+import { methodsOf } from "../methods";
 import { allocate } from "../memory/arena";
 import { growthOf, sumOfShares } from "./shares";
 
@@ -136,7 +137,7 @@ function fillTable(length: i32): void {
     let state: u64 = 0;
     for (let position = 0; position < length; position++) {
       const place = (content >> (PLACE_BITS * position)) & 7;
-      state |= <u64>place << (PACKED_CELL * position);
+      state |= (<u64>place) << (PACKED_CELL * position);
     }
     let mask: u32 = 0;
     for (let position = 0; position < length; position++) {
@@ -170,9 +171,9 @@ function setCrossings(from: i32, to: i32): void {
 /** Where a crossing stands: by both cells, or on a wide board by the direction and one of them. */
 @inline
 function crossingAt<S>(tile: u64, from: i32, to: i32): usize {
-  if (!changetype<S>(0).isWide()) return crossings + (from << 9) + (to << 5) + (<usize>tile << 1);
+  if (!methodsOf<S>().isWide()) return crossings + (from << 9) + (to << 5) + ((<usize>tile) << 1);
   const direction = <usize>load<u8>(DIRECTIONS + (to - from), 64);
-  return crossings + (direction << 13) + (from << 7) + (<usize>tile << 1);
+  return crossings + (direction << 13) + (from << 7) + ((<usize>tile) << 1);
 }
 
 @inline
@@ -201,7 +202,7 @@ export function linearConflict<S>(state: u64): i32 {
 
 /** How many tiles must step out of a line, if at a position there stood a tile of that place, or none. */
 function stepsAside<S>(state: u64, line: usize, at: i32, place: u32): u32 {
-  const boards = changetype<S>(0);
+  const boards = methodsOf<S>();
   const step = <u64>load<u8>(line, LINE_STEP);
   const length = <i32>load<u8>(line, LINE_LENGTH);
   let rest = boards.lineFrom(state, load<u8>(line, LINE_FIRST));
@@ -210,7 +211,7 @@ function stepsAside<S>(state: u64, line: usize, at: i32, place: u32): u32 {
   let tails: u64 = 0;
   let aside: u32 = 0;
   for (let position = 0; position < length; position++) {
-    const bit = (<u64>1 << <u64>(position == at ? place : placeOf(line, boards.tileAt(rest)))) & ~1;
+    const bit = ((<u64>1) << (<u64>(position == at ? place : placeOf(line, boards.tileAt(rest))))) & ~1;
     const greater = tails & -bit;
     aside += u32(greater != 0);
     tails = (tails ^ (greater & -greater)) | bit;
@@ -242,7 +243,7 @@ export function conflictGrowth<S>(state: u64, tile: u64, from: i32, to: i32): i3
 /** 1 if the tile that crosses is in the way on its line when it is there, else 0. */
 @inline
 function crossingCosts<S>(state: u64, tile: u64, crossing: u32): u32 {
-  const boards = changetype<S>(0);
+  const boards = methodsOf<S>();
   const line = lines + <usize>(crossing >> LINE_SHIFT) * LINE;
   const position = (crossing >> 1) & 31;
   const length = <i32>load<u8>(line, LINE_LENGTH);
@@ -266,7 +267,7 @@ function crossingCosts<S>(state: u64, tile: u64, crossing: u32): u32 {
     }
     content |= 1 << shift;
   }
-  return ((<u32>load<u8>(table + content)) >> position) & 1;
+  return (<u32>load<u8>(table + content) >> position) & 1;
 }
 
 /** The guide of IDA*: a board itself says all. */

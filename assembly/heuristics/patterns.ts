@@ -4,6 +4,7 @@
  * just its own look-up.
  */
 import { blankOf } from "../board/state";
+import { methodsOf } from "../methods";
 import {
   BASE,
   blankInIndex,
@@ -59,9 +60,9 @@ export class RankedTables {
 
 /** The entry of a pattern, whatever form the table has. */
 function entryOf(record: usize, positions: u64, blank: i32): i32 {
-  if (blankInIndex) return changetype<BlankTables>(0).entry(record, positions, blank);
-  if (isRanked) return changetype<RankedTables>(0).entry(record, positions, blank);
-  return changetype<SpreadTables>(0).entry(record, positions, blank);
+  if (blankInIndex) return methodsOf<BlankTables>().entry(record, positions, blank);
+  if (isRanked) return methodsOf<RankedTables>().entry(record, positions, blank);
+  return methodsOf<SpreadTables>().entry(record, positions, blank);
 }
 
 /** The sum of all entries for a word of positions. */
@@ -90,8 +91,8 @@ export function enterNodeByPatterns(state: u64): void {
 
 /** h of a child of the node entered. */
 export function childEstimateByPatterns(tile: u64, from: i32, to: i32): i32 {
-  const plain = sumOfEntries(parentPositions ^ (<u64>(from ^ to) << shiftOf(tile)), from);
+  const plain = sumOfEntries(parentPositions ^ ((<u64>(from ^ to)) << shiftOf(tile)), from);
   if (!isReflected) return plain;
-  const turn = <u64>(reflectedCell(from) ^ reflectedCell(to)) << reflectedShiftOf(tile);
+  const turn = (<u64>(reflectedCell(from) ^ reflectedCell(to))) << reflectedShiftOf(tile);
   return max(plain, sumOfEntries(parentReflected ^ turn, reflectedCell(from)));
 }

@@ -5,6 +5,7 @@
 import { DISTANCE, GROWTH, HEURISTIC_HAMMING, HEURISTIC_NONE } from "../abi";
 import { cells, isWide } from "../board/geometry";
 import { goalBlank } from "../board/state";
+import { methodsOf } from "../methods";
 import { hammingDistance } from "./hamming";
 import { manhattanDistance } from "./manhattan";
 import { noneDistance } from "./none";
@@ -36,13 +37,13 @@ function distance(heuristic: i32, goalCell: i32, cell: i32): i32 {
 
 @inline
 function share(tile: u64, cell: i32): i32 {
-  return load<u8>(DISTANCE + (<usize>tile << 6) + cell);
+  return load<u8>(DISTANCE + ((<usize>tile) << 6) + cell);
 }
 
 /** The sum of all shares of a state. */
 export function sumOfShares<S>(state: u64): i32 {
   let h = 0;
-  for (let cell = 0; cell < cells; cell++) h += share(changetype<S>(0).tileOn(state, cell), cell);
+  for (let cell = 0; cell < cells; cell++) h += share(methodsOf<S>().tileOn(state, cell), cell);
   return h;
 }
 
@@ -50,6 +51,6 @@ export function sumOfShares<S>(state: u64): i32 {
 @inline
 export function growthOf<S>(tile: u64, from: i32, to: i32): i32 {
   // A table of all moves of all tiles of a wide board would not stay near.
-  if (changetype<S>(0).isWide()) return 1 + share(tile, to) - share(tile, from);
+  if (methodsOf<S>().isWide()) return 1 + share(tile, to) - share(tile, from);
   return load<u8>(GROWTH + (from << 8) + (to << 4) + <i32>tile);
 }

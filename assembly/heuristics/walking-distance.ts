@@ -80,7 +80,7 @@ export function setWalkingDistance(): bool {
     if (!share(walk) && !explore(walk)) return false;
   }
   fieldBits = 63 / walkCount;
-  fieldMask = (<u64>1 << fieldBits) - 1;
+  fieldMask = ((<u64>1) << fieldBits) - 1;
   for (let from = 0; from < cells; from++) {
     const neighbours = neighbourCount(from);
     for (let index = 0; index < neighbours; index++) setSteps(from, neighbour(from, index));
@@ -164,7 +164,7 @@ function explore(walk: Walk): bool {
   const most = countStates(walk);
   if (most == 0) return false;
   walk.slotBits = 33 - clz(most);
-  const slotBytes = <usize>4 << walk.slotBits;
+  const slotBytes = (<usize>4) << walk.slotBits;
   walk.keys = table(4 * <u64>most);
   walk.distances = table(most);
   walk.slots = table(slotBytes);
@@ -289,7 +289,7 @@ function setSteps(from: i32, to: i32): void {
   const walk = walkAt(index);
   const entries = walk.moves + 4 * walk.slabs * u32(from > to);
   for (let goalCell = 0; goalCell < cells; goalCell++) {
-    const entry = <u64>(entries + 4 * coordinate(goalCell, axis)) | (<u64>(index * fieldBits) << 32);
+    const entry = <u64>(entries + 4 * coordinate(goalCell, axis)) | ((<u64>(index * fieldBits)) << 32);
     store<u64>(steps + (from << 11) + (to << 7) + ((goalCell ^ goalBlank) << 3), entry);
   }
 }
@@ -322,7 +322,7 @@ export function walkingContext(state: u64): u64 {
   let context: u64 = 0;
   for (let index = 0; index < walkCount; index++) {
     const walk = walkAt(index);
-    context |= <u64>(movesBytes(walk) * stateOf(walk, state)) << (index * fieldBits);
+    context |= (<u64>(movesBytes(walk) * stateOf(walk, state))) << (index * fieldBits);
   }
   return context;
 }
@@ -330,17 +330,17 @@ export function walkingContext(state: u64): u64 {
 /** The context after the tile `tile` (its nibble) has slid from `from` to `to`. */
 @inline
 export function walk(context: u64, tile: u64, from: i32, to: i32): u64 {
-  const step = load<u64>(steps + (from << 11) + (to << 7) + (<usize>tile << 3));
+  const step = load<u64>(steps + (from << 11) + (to << 7) + ((<usize>tile) << 3));
   const shift = step >> 32;
   const entry = load<u32>(<usize>step + <usize>((context >> shift) & fieldMask));
-  const farther = <u64>(entry >> 31) << FARTHER_SHIFT;
-  return ((context << 1) >> 1) ^ (<u64>(entry & 0x7fffffff) << shift) ^ farther;
+  const farther = (<u64>(entry >> 31)) << FARTHER_SHIFT;
+  return ((context << 1) >> 1) ^ ((<u64>(entry & 0x7fffffff)) << shift) ^ farther;
 }
 
 /** By how much f grew with the move that led to a context. */
 @inline
 export function walkGrowth(context: u64): i32 {
-  return <i32>(context >> FARTHER_SHIFT) << 1;
+  return (<i32>(context >> FARTHER_SHIFT)) << 1;
 }
 
 /** The guide of IDA*: it follows the states along the axes. */

@@ -18,7 +18,7 @@ export function prepareKernels(): void {
       let nearer: u64 = 0;
       for (let index = 0; index < neighbourCount(cell); index++) {
         const comesNearer = growthOf<Packed>(tile, cell, neighbour(cell, index)) == 0;
-        nearer |= <u64>comesNearer << (4 * cell + index);
+        nearer |= u64(comesNearer) << (4 * cell + index);
       }
       store<u64>(NEARER + 128 * cell + 8 * <usize>tile, nearer);
     }

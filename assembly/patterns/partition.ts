@@ -86,14 +86,14 @@ function addPattern(pattern: i32, slot: i32): i32 {
       store<u32>(tile, record);
       store<u8>(tile, fieldShift(slot + size), 4);
     }
-    placement |= <u32>goalCell << fieldShift(size);
+    placement |= (<u32>goalCell) << fieldShift(size);
     entries *= cells - size;
     size++;
   }
   if (isShared) return slot + size;
   memory.fill(record, 0, RECORD);
   store<u32>(record, fieldShift(slot), SHIFT);
-  store<u32>(record, <u32>((<u64>1 << fieldShift(size)) - 1), MASK);
+  store<u32>(record, <u32>(((<u64>1) << fieldShift(size)) - 1), MASK);
   store<u32>(record, size, SIZE);
   store<u32>(record, blankInIndex ? entries * cells : entries, ENTRIES);
   store<u32>(record, placement, GOAL);
@@ -106,7 +106,7 @@ export function positionsOf(state: u64): u64 {
   let positions: u64 = 0;
   for (let cell = 0; cell < cells; cell++) {
     const tile = nibble(state, cell);
-    if (tile != 0) positions |= <u64>cell << shiftOf(tile);
+    if (tile != 0) positions |= (<u64>cell) << shiftOf(tile);
   }
   return positions;
 }
@@ -116,7 +116,7 @@ export function reflectedPositionsOf(state: u64): u64 {
   let positions: u64 = 0;
   for (let cell = 0; cell < cells; cell++) {
     const tile = nibble(state, cell);
-    if (tile != 0) positions |= <u64>load<u8>(REFLECTION + cell) << reflectedShiftOf(tile);
+    if (tile != 0) positions |= (<u64>load<u8>(REFLECTION + cell)) << reflectedShiftOf(tile);
   }
   return positions;
 }

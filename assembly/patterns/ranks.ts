@@ -45,7 +45,7 @@ export function makeRanks(tiles: u32): usize {
   for (let rank: u32 = 0; rank < highCount; rank++) {
     const word = highWord(ranks, rank);
     const taken = cellsTaken(word, high);
-    if (fieldBits > 4) store<u64>(ranks + STARTS + 8 * <usize>word, (<u64>taken << 32) | <u64>(rank * lowCount));
+    if (fieldBits > 4) store<u64>(ranks + STARTS + 8 * <usize>word, ((<u64>taken) << 32) | <u64>(rank * lowCount));
     else store<u64>(ranks + RENUMBER + 8 * <usize>rank, renumbered(taken));
   }
   return ranks;

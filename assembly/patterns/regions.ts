@@ -41,13 +41,13 @@ export function makeRegions(tiles: i32): bool {
   }
   lowerCells = (cells + 1) >> 1;
   lowerMask = (1 << lowerCells) - 1;
-  all = <u32>((<u64>1 << cells) - 1);
+  all = <u32>(((<u64>1) << cells) - 1);
   rank = allocate(2 * HALF_BYTES);
   if (rank == 0) return false;
   start = rank + HALF_BYTES;
   sets = allocate((<u64>SET_BYTES * numberSets(tiles) + 1023) & ~1023);
   if (sets == 0) return false;
-  let set = (<u64>1 << tiles) - 1;
+  let set = ((<u64>1) << tiles) - 1;
   while (set <= <u64>all) {
     label(<u32>set);
     // The next larger number with as many bits.
@@ -91,7 +91,7 @@ function label(occupied: u32): void {
     const found = flood(left);
     left &= ~found;
     store<u32>(set + 4 * region, found, CELLS);
-    for (let rest = found; rest != 0; rest &= rest - 1) store<u8>(set + ctz<u32>(rest), <u8>(<u32>1 << region));
+    for (let rest = found; rest != 0; rest &= rest - 1) store<u8>(set + ctz<u32>(rest), <u8>((<u32>1) << region));
   }
 }
 

@@ -12,8 +12,9 @@
 import { IO, IO_LETTERS, IO_REFLECTION, IO_TABLES, MAPS } from "../abi";
 import { cells, pathLimit } from "../board/geometry";
 import { goalBlank } from "../board/state";
+import { methodsOf } from "../methods";
 import { allocate } from "../memory/arena";
-import { BASE, isReflected, NONE, RANKS, recordOf } from "./partition";
+import { BASE, isReflected, RANKS, recordOf } from "./partition";
 import { fieldShift } from "./placement";
 import { wideRankOf } from "./ranks";
 
@@ -116,11 +117,11 @@ export function entryOf(slot: usize, placement: u32): i32 {
 export function settle<S>(view: usize, state: u64): i32 {
   for (let pattern = 0; pattern < slotCount; pattern++) store<u32>(slotOf(view, pattern), 0, PLACEMENT);
   for (let cell = 0; cell < cells; cell++) {
-    const tile = changetype<S>(0).tileOn(state, cell);
+    const tile = methodsOf<S>().tileOn(state, cell);
     if (tile == 0) continue;
     const slot = tileSlot(view, tile);
     const shift = load<u8>(tileOf(view, <usize>tile), 4);
-    store<u32>(slot, load<u32>(slot, PLACEMENT) | (<u32>load<u8>(slot + cell, MAP) << shift), PLACEMENT);
+    store<u32>(slot, load<u32>(slot, PLACEMENT) | ((<u32>load<u8>(slot + cell, MAP)) << shift), PLACEMENT);
   }
   let sum = 0;
   for (let pattern = 0; pattern < slotCount; pattern++) {

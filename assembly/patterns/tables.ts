@@ -49,7 +49,7 @@ export function layOutTables(withBlank: bool): bool {
     const record = recordOf(pattern);
     const size = load<u32>(record, SIZE);
     const ranked = staysDense(record);
-    const bytes: u64 = ranked ? <u64>load<u32>(record, ENTRIES) : <u64>1 << (4 * size + (blankInIndex ? 4 : 0));
+    const bytes: u64 = ranked ? <u64>load<u32>(record, ENTRIES) : (<u64>1) << (4 * size + (blankInIndex ? 4 : 0));
     const base = allocate((bytes + 1023) & ~1023);
     if (base == 0) return false;
     store<usize>(record, base, BASE);

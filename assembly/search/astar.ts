@@ -14,10 +14,11 @@ import { STATUS_MEMORY_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UNSOLVABLE }
 import { pathLimit } from "../board/geometry";
 import { cellOfMove, codeOfMove, movesFrom, setMoves, START } from "../board/moves";
 import { childEstimate, enterNode, estimate } from "../heuristics/heuristic";
+import { methodsOf } from "../methods";
 import { heldBytes } from "../memory/arena";
-import { bucket, drop, largestBelow, push, resetBuckets } from "../memory/buckets";
+import { bucket, drop, largestBelow, push, resetBuckets } from "../lists/buckets";
 import { reserveChunks, resetChunks } from "../memory/chunks";
-import { MOVING, ROOM } from "../memory/table";
+import { MOVING, ROOM } from "../lists/hash-table";
 import { report } from "./counters";
 import { writePath } from "./path";
 
@@ -40,7 +41,7 @@ let leastF: i32 = 0;
 let open: u32 = 0;
 
 export function beginAstar<S>(weight: i32): i32 {
-  const boards = changetype<S>(0);
+  const boards = methodsOf<S>();
   const common = commonDivisor(10, weight);
   gFactor = 10 / common;
   hFactor = weight / common;
@@ -77,7 +78,7 @@ function lowerBound(): i32 {
 }
 
 export function stepAstar<S>(budget: i32): i32 {
-  const boards = changetype<S>(0);
+  const boards = methodsOf<S>();
   if (!boards.settle()) {
     report(0, 0, lowerBound(), heldBytes());
     return STATUS_RUNNING;
@@ -174,7 +175,7 @@ export function stepAstar<S>(budget: i32): i32 {
 
 @inline
 function addChild<S>(entry: usize, child: u64, key: u64, move: i32): void {
-  const home = changetype<S>(0).homeOf(key);
+  const home = methodsOf<S>().homeOf(key);
   store<u64>(entry, child);
   store<u64>(entry, key, 8);
   store<usize>(entry, home, 16);

@@ -3,15 +3,16 @@
  */
 import { STATUS_MEMORY_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UNSOLVABLE } from "../abi";
 import { cellOfMove, codeOfMove, movesFrom, setMoves, START } from "../board/moves";
+import { methodsOf } from "../methods";
 import { heldBytes } from "../memory/arena";
 import { reserveChunks, resetChunks } from "../memory/chunks";
-import { dequeue, enqueue, FORWARD, headMeta, headState, queueIsEmpty, resetQueue } from "../memory/queue";
-import { MOVING, ROOM } from "../memory/table";
+import { dequeue, enqueue, FORWARD, headMeta, headState, queueIsEmpty, resetQueue } from "../lists/queue";
+import { MOVING, ROOM } from "../lists/hash-table";
 import { report } from "./counters";
 import { writePath } from "./path";
 
 export function beginBfs<S>(): i32 {
-  const boards = changetype<S>(0);
+  const boards = methodsOf<S>();
   resetChunks();
   setMoves();
   const ready = reserveChunks(2 + boards.keeping()) && boards.reset();
@@ -29,7 +30,7 @@ export function beginBfs<S>(): i32 {
 }
 
 export function stepBfs<S>(budget: i32): i32 {
-  const boards = changetype<S>(0);
+  const boards = methodsOf<S>();
   if (!boards.settle()) {
     report(0, 0, boards.gOf(headMeta<S>(FORWARD)) + 1, heldBytes());
     return STATUS_RUNNING;

@@ -16,10 +16,11 @@ import { IO, IO_COST, PATH, STATUS_MEMORY_LIMIT, STATUS_RUNNING, STATUS_SOLVED, 
 import { cells, taxicab } from "../board/geometry";
 import { cellOfMove, codeOfMove, movesFrom, previousCell, setMoves, START } from "../board/moves";
 import { goalBlank } from "../board/state";
+import { methodsOf } from "../methods";
 import { heldBytes } from "../memory/arena";
 import { reserveChunks, resetChunks } from "../memory/chunks";
-import { BACKWARD, dequeue, enqueue, FORWARD, headMeta, headState, resetQueue } from "../memory/queue";
-import { HALF, MOVING, ROOM } from "../memory/table";
+import { BACKWARD, dequeue, enqueue, FORWARD, headMeta, headState, resetQueue } from "../lists/queue";
+import { HALF, MOVING, ROOM } from "../lists/hash-table";
 import { report } from "./counters";
 
 const FROM_START: i32 = 0;
@@ -38,7 +39,7 @@ let goalDepth: i32 = 0;
 let goalHalf: u64 = 0;
 
 export function beginBidirectional<S>(): i32 {
-  const boards = changetype<S>(0);
+  const boards = methodsOf<S>();
   resetChunks();
   setMoves();
   const ready = reserveChunks(4 + boards.keeping()) && boards.reset();
@@ -63,14 +64,14 @@ export function beginBidirectional<S>(): i32 {
 }
 
 function addRoot<S>(queue: usize, root: i32, state: u64, blank: i32, half: u64): void {
-  const boards = changetype<S>(0);
+  const boards = methodsOf<S>();
   const meta = boards.metaFor(root, START);
   enqueue<S>(queue, boards.keep(boards.slotOf(state, blank, half), state, meta), meta);
 }
 
 /** Whether moves can turn a state into the goal: its parity as a permutation is that of the blank's distance. */
 function isInGoalsHalf<S>(state: u64, blank: i32): bool {
-  const boards = changetype<S>(0);
+  const boards = methodsOf<S>();
   let exchanges = taxicab(blank, goalBlank);
   for (let a = 0; a < cells; a++) {
     for (let b = a + 1; b < cells; b++) {
@@ -100,7 +101,7 @@ function endLayer(): void {
 }
 
 export function stepBidirectional<S>(budget: i32): i32 {
-  const boards = changetype<S>(0);
+  const boards = methodsOf<S>();
   if (!boards.settle()) {
     report(0, 0, lowerBound(), heldBytes());
     return STATUS_RUNNING;
@@ -160,7 +161,7 @@ function lowerBound(): i32 {
 
 /** Writes the way from the start to `near`, one move on to `far`, and from there to the goal. */
 function writeMeeting<S>(near: u64, far: u64): void {
-  const boards = changetype<S>(0);
+  const boards = methodsOf<S>();
   let state = near;
   let blank = boards.blankOf(state);
   for (let at = startDepth - 1; at >= 0; at--) {
@@ -184,6 +185,6 @@ function writeMeeting<S>(near: u64, far: u64): void {
 
 /** The cell that the blank came from, on the way from its side's end. Only sides of one half meet. */
 function previousOf<S>(state: u64, blank: i32): i32 {
-  const boards = changetype<S>(0);
+  const boards = methodsOf<S>();
   return previousCell(blank, boards.codeOf(boards.metaOf(boards.slotOf(state, blank, 0))));
 }

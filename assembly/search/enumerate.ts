@@ -155,7 +155,7 @@ function expandRanks(begin: i32, end: i32): i32 {
   let expanded = 0;
   // Four ranks at a time; those past the last order are empty.
   for (let rank = begin; rank < end; rank += 4) {
-    const address = seen + apart + (<usize>rank << 1);
+    const address = seen + apart + ((<usize>rank) << 1);
     const words = load<u64>(address);
     let rest = words & lanes;
     if (rest == 0) continue;
@@ -193,7 +193,7 @@ function expandOrder(rank: i32, blanks: u32): void {
  */
 @inline
 function add(rank: i32, entered: u32): void {
-  const address = seen + (<usize>rank << 1);
+  const address = seen + ((<usize>rank) << 1);
   const known = <u32>load<u16>(address);
   const unseen = entered & ~known;
   store<u16>(address, known | unseen);
@@ -225,11 +225,11 @@ export function selectBoards(count: i32): i32 {
       passed = 0;
     }
     // 1. Four ranks at a time, up to those that the board is among.
-    let boards = load<u64>(seen + apart + (<usize>cursor << 1)) & lanes;
+    let boards = load<u64>(seen + apart + ((<usize>cursor) << 1)) & lanes;
     for (let here = <u32>popcnt(boards); wanted >= passed + here; here = <u32>popcnt(boards)) {
       passed += here;
       cursor += 4;
-      boards = load<u64>(seen + apart + (<usize>cursor << 1)) & lanes;
+      boards = load<u64>(seen + apart + ((<usize>cursor) << 1)) & lanes;
     }
     // 2. Of these the one after so many others.
     for (let others = wanted - passed; others > 0; others--) boards &= boards - 1;
@@ -243,8 +243,8 @@ export function selectBoards(count: i32): i32 {
 function writeBoard(address: usize, rank: i32, blank: i32): void {
   const order = orderOf(rank, goalBlank);
   // 1. The blank goes in between, four bits a cell.
-  const before = (<u64>1 << (blank << 2)) - 1;
-  const board = (order & before) | (<u64>goalBlank << (blank << 2)) | ((order & ~before) << 4);
+  const before = ((<u64>1) << (blank << 2)) - 1;
+  const board = (order & before) | ((<u64>goalBlank) << (blank << 2)) | ((order & ~before) << 4);
   // 2. A byte a cell, the last ones of a small board beyond its end: the next board is written over them.
   store<u64>(address, spread(<u32>board));
   store<u32>(address + 8, <u32>spread(<u32>(board >> 32)));

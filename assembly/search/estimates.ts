@@ -4,6 +4,7 @@ import { cells, isWide } from "../board/geometry";
 import { InPlace } from "../board/in-place";
 import { Packed } from "../board/state";
 import { estimate } from "../heuristics/heuristic";
+import { methodsOf } from "../methods";
 import { allocate, rewind } from "../memory/arena";
 
 /**
@@ -24,6 +25,6 @@ export function estimateBoards(address: usize, count: i32): void {
 function estimateEach<S>(address: usize, count: i32): void {
   for (let index = 0; index < count; index++) {
     memory.copy(IO + IO_START, address + 2 * count + cells * index, cells);
-    store<u16>(address + 2 * index, <u16>estimate<S>(changetype<S>(0).start()));
+    store<u16>(address + 2 * index, <u16>estimate<S>(methodsOf<S>().start()));
   }
 }

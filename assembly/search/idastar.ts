@@ -26,26 +26,27 @@ import {
 } from "../abi";
 import { cells, neighbour, neighbourCount, pathLimit } from "../board/geometry";
 import { InPlace } from "../board/in-place";
-import { estimate, estimateWithin, isLinearConflict, isPatterns, isWalkingBeside, isWalkingDistance } from "../heuristics/heuristic";
+import {
+  estimate,
+  estimateWithin,
+  isLinearConflict,
+  isPatterns,
+  isWalkingBeside,
+  isWalkingDistance,
+} from "../heuristics/heuristic";
 import { LinearConflictGuide } from "../heuristics/linear-conflict";
 import { BlankTables, RankedTables, SpreadTables, sumOfEntries } from "../heuristics/patterns";
 import { WalkingDistanceGuide, walkingContext, walkingDistance } from "../heuristics/walking-distance";
 import { kernelVisit } from "../kernels/manhattan";
+import { methodsOf } from "../methods";
 import { heldBytes, isWithinLimit } from "../memory/arena";
-import {
-  blankInIndex,
-  isReflected,
-  positionsOf,
-  reflectedCell,
-  reflectedPositionsOf,
-} from "../patterns/partition";
+import { blankInIndex, isReflected, positionsOf, reflectedCell, reflectedPositionsOf } from "../patterns/partition";
 import { frames, PLAIN, REFLECTED, settle } from "../patterns/slots";
 import { isRanked } from "../patterns/tables";
 import { report } from "./counters";
 import {
   EXHAUSTED,
   expandedInStep,
-  FOUND,
   generatedInStep,
   giveBack,
   leastExcess,
@@ -92,7 +93,7 @@ export function isContinued(): bool {
 
 /** Lays out a search, or where the io window has a bound one iteration. */
 export function beginIdastar<S>(shapeKernel: i32, withTranspositions: bool): i32 {
-  const boards = changetype<S>(0);
+  const boards = methodsOf<S>();
   const givenBound = load<u32>(IO, IO_BOUND);
   const isIteration = givenBound != NO_BOUND;
   if (!isContinued()) useTranspositions(withTranspositions && isPatterns());
@@ -124,7 +125,7 @@ function pathBytes(): u32 {
 }
 
 function beginIteration<S>(): void {
-  const boards = changetype<S>(0);
+  const boards = methodsOf<S>();
   pathLength = 0;
   state = boards.start();
   rootBlank = boards.blankOf(state);
@@ -148,7 +149,7 @@ export function stepIdastar<S>(budget: i32): i32 {
     }
     // 2. Then the next sibling, of it or of the nearest level above that has one.
     if (backtrack<S>()) {
-      if (changetype<S>(0).isGoal(state, blank)) {
+      if (methodsOf<S>().isGoal(state, blank)) {
         report(expandedInStep(), generatedInStep(), bound, pathBytes() + heldBytes());
         store<u32>(IO, pathLength, IO_COST);
         return STATUS_SOLVED;
@@ -174,7 +175,7 @@ function visitNode<S>(): i32 {
   if (kernel >= 0) return kernelVisit(kernel, state, blank, previous, slack);
   if (isLinearConflict()) return visit<S, LinearConflictGuide>(state, 0, blank, previous, slack);
   if (isWalkingDistance()) return visit<S, WalkingDistanceGuide>(state, walkingContext(state), blank, previous, slack);
-  if (isPatterns()) return changetype<S>(0).isWide() ? visitBySlots(previous) : visitByPatterns(previous);
+  if (isPatterns()) return methodsOf<S>().isWide() ? visitBySlots(previous) : visitByPatterns(previous);
   return visit<S, SharesGuide>(state, 0, blank, previous, slack);
 }
 
@@ -237,7 +238,7 @@ function cellBefore(moves: i32): i32 {
 
 /** Appends the trail, innermost cell first, to the path, and moves to the node at its end. */
 function followTrail<S>(): void {
-  const boards = changetype<S>(0);
+  const boards = methodsOf<S>();
   for (let at = trailLength() - 1; at >= 0; at--) {
     const cell = <i32>load<u8>(TRAIL + at);
     state = boards.slide(state, boards.tileOn(state, cell), cell, blank);
@@ -248,7 +249,7 @@ function followTrail<S>(): void {
 
 /** Moves to the next node that the recursion would have entered, or returns false at the end of the iteration. */
 function backtrack<S>(): bool {
-  const boards = changetype<S>(0);
+  const boards = methodsOf<S>();
   while (pathLength > 0) {
     // 1. Back to the parent.
     const child = blank;

@@ -1,10 +1,11 @@
 /** Reads the solution back out of the table: from the goal, each slot tells the cell that the blank came from. */
 import { IO, IO_COST, PATH } from "../abi";
 import { previousCell } from "../board/moves";
+import { methodsOf } from "../methods";
 
 /** Writes the cells that the blank enters to PATH and their number to the io window. */
 export function writePath<S>(): void {
-  const boards = changetype<S>(0);
+  const boards = methodsOf<S>();
   let state = boards.goal();
   let blank = boards.blankOf(state);
   let meta = boards.metaOf(boards.slotOf(state, blank, 0));

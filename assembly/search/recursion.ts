@@ -11,7 +11,7 @@ export const SUSPENDED: i32 = 2;
 
 const GENERATED_BITS: i32 = 30;
 /** What a kernel returns is its tally, which is negative, or this and an ending. */
-const ENDED: i64 = <i64>1 << 62;
+const ENDED: i64 = (<i64>1) << 62;
 
 /**
  * Generated in the lowest 30 bits; above them expanded, less one more than the budget, which is 2^27 at most. So one
@@ -39,7 +39,7 @@ export function generatedInStep(): i32 {
 /** Counts a node and all its children; false when the budget is used up. */
 @inline
 export function enter(children: i32): bool {
-  const next = tally + ((<i64>1 << GENERATED_BITS) | <i64>children);
+  const next = tally + (((<i64>1) << GENERATED_BITS) | <i64>children);
   if (next >= 0) return false;
   tally = next;
   return true;

@@ -43,12 +43,12 @@ export function clearTranspositions(generated: u64): void {
   if (!isOn) return;
   rewindSearch();
   let bits = max(LEAST_BITS, min(MOST_BITS, <i32>(63 - clz(generated)) - SPARSENESS));
-  while (!fits(<u64>8 << bits)) {
+  while (!fits((<u64>8) << bits)) {
     if (--bits < LEAST_BITS) break;
   }
-  table = bits < LEAST_BITS ? 0 : allocate(<u64>8 << bits);
+  table = bits < LEAST_BITS ? 0 : allocate((<u64>8) << bits);
   shift = 32 - bits;
-  if (table != 0) memory.fill(table, 0, <usize>8 << bits);
+  if (table != 0) memory.fill(table, 0, (<usize>8) << bits);
 }
 
 /** Where a board with so much slack is remembered, or 0 when it is not. */
@@ -70,5 +70,5 @@ export function isMet(place: usize, state: u64, slack: i32): bool {
 /** Remembers a board. */
 @inline
 export function remember(place: usize, state: u64, slack: i32): void {
-  store<u64>(place, (state & STATE) | (<u64>(slack >> 1) << 60));
+  store<u64>(place, (state & STATE) | ((<u64>(slack >> 1)) << 60));
 }

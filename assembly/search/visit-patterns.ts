@@ -8,6 +8,7 @@ import { neighbour, neighbourCount } from "../board/geometry";
 import { goal, nibble, slide, trace } from "../board/state";
 import { isWalkingBeside } from "../heuristics/heuristic";
 import { walk, walkGrowth } from "../heuristics/walking-distance";
+import { methodsOf } from "../methods";
 import {
   isReflected,
   patternCount,
@@ -29,7 +30,7 @@ const KEPT: i32 = 8;
 export function keepEntries<T>(positions: u64, blank: i32): u64 {
   let entries: u64 = 0;
   for (let pattern = 0; pattern < min(patternCount, KEPT); pattern++) {
-    entries |= <u64>changetype<T>(0).entry(recordOf(pattern), positions, blank) << (8 * pattern);
+    entries |= (<u64>methodsOf<T>().entry(recordOf(pattern), positions, blank)) << (8 * pattern);
   }
   return entries;
 }
@@ -39,14 +40,14 @@ export function keepEntries<T>(positions: u64, blank: i32): u64 {
 function kept<T>(entries: u64, record: usize, positions: u64, blank: i32): i32 {
   const shift = shiftOfEntry(record);
   if (shift < 8 * KEPT) return <i32>(entries >> <u64>shift) & 255;
-  return changetype<T>(0).entry(record, positions, blank);
+  return methodsOf<T>().entry(record, positions, blank);
 }
 
 /** The entries after that of a pattern has grown. */
 @inline
 function withGrowth(entries: u64, record: usize, growth: i32): u64 {
   const shift = shiftOfEntry(record);
-  return shift < 8 * KEPT ? entries + (<u64>(<i64>growth) << <u64>shift) : entries;
+  return shift < 8 * KEPT ? entries + ((<u64>(<i64>growth)) << (<u64>shift)) : entries;
 }
 
 /**
@@ -66,7 +67,7 @@ export function visitPatterns<T>(
   reflectedSlack: i32,
   walkingSlack: i32,
 ): i32 {
-  const tables = changetype<T>(0);
+  const tables = methodsOf<T>();
   const neighbours = neighbourCount(blank);
   // 1. Was it here before? Then count the node and its children, or stop here.
   const least = min(slack, min(reflectedSlack, walkingSlack));
@@ -94,7 +95,7 @@ export function visitPatterns<T>(
     }
     // 3. The plain sum: one table has changed.
     const record = tileRecord(tile);
-    const childPositions = positions ^ (<u64>(cell ^ blank) << shiftOf(tile));
+    const childPositions = positions ^ ((<u64>(cell ^ blank)) << shiftOf(tile));
     const growth = tables.entry(record, childPositions, cell) - kept<T>(entries, record, positions, blank);
     const rest = slack - 1 - growth;
     if (rest < 0) {
@@ -109,7 +110,7 @@ export function visitPatterns<T>(
       const otherRecord = reflectedRecord(tile);
       const otherBlank = reflectedCell(blank);
       const otherCell = reflectedCell(cell);
-      childReflected = reflected ^ (<u64>(otherCell ^ otherBlank) << reflectedShiftOf(tile));
+      childReflected = reflected ^ ((<u64>(otherCell ^ otherBlank)) << reflectedShiftOf(tile));
       const otherGrowth =
         tables.entry(otherRecord, childReflected, otherCell) -
         kept<T>(reflectedEntries, otherRecord, reflected, otherBlank);

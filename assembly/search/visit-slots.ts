@@ -10,6 +10,7 @@
  */
 import { neighbour, neighbourCount } from "../board/geometry";
 import { InPlace } from "../board/in-place";
+import { methodsOf } from "../methods";
 import { isReflected } from "../patterns/partition";
 import { CHILD, ENTRY, entryOf, PLACEMENT, placementAfter, PLAIN, REFLECTED, tileSlot } from "../patterns/slots";
 import { EXHAUSTED, enter, FOUND, leave, noteExcess, SUSPENDED } from "./recursion";
@@ -17,15 +18,8 @@ import { EXHAUSTED, enter, FOUND, leave, noteExcess, SUSPENDED } from "./recursi
 const NONE: i32 = -1;
 
 /** All that is below a node. Its slacks are the bound less g and: the plain sum, that of the reflected board. */
-export function visitSlots(
-  state: u64,
-  frame: usize,
-  blank: i32,
-  previous: i32,
-  slack: i32,
-  reflectedSlack: i32,
-): i32 {
-  const boards = changetype<InPlace>(0);
+export function visitSlots(state: u64, frame: usize, blank: i32, previous: i32, slack: i32, reflectedSlack: i32): i32 {
+  const boards = methodsOf<InPlace>();
   const neighbours = neighbourCount(blank);
   // 1. Count the node and its children, or stop here.
   let left = neighbours - i32(previous != blank);

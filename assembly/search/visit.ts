@@ -6,6 +6,7 @@
  */
 import { neighbour, neighbourCount } from "../board/geometry";
 import { growthOf } from "../heuristics/shares";
+import { methodsOf } from "../methods";
 import { EXHAUSTED, enter, FOUND, leave, noteExcess, SUSPENDED } from "./recursion";
 
 /** Each tile adds its own share to h: nothing to remember. */
@@ -27,8 +28,8 @@ export class SharesGuide {
 
 /** All that is below a node and within its slack, which is the bound less g and h. */
 export function visit<S, G>(state: u64, context: u64, blank: i32, previous: i32, slack: i32): i32 {
-  const boards = changetype<S>(0);
-  const guide = changetype<G>(0);
+  const boards = methodsOf<S>();
+  const guide = methodsOf<G>();
   const neighbours = neighbourCount(blank);
   // 1. Count the node and its children, or stop here.
   let left = neighbours - i32(previous != blank);

@@ -35,7 +35,7 @@ it("the fixed addresses lie below what the compiler places", () => {
   const config = JSON.parse(readFileSync(new URL("../../asconfig.json", import.meta.url), "utf8")) as {
     options: { memoryBase: number };
   };
-  const buckets = readFileSync(new URL("../../assembly/memory/buckets.ts", import.meta.url), "utf8");
+  const buckets = readFileSync(new URL("../../assembly/lists/buckets.ts", import.meta.url), "utf8");
   const rowCount = Number(/ROW_COUNT: i32 = (\d+)/.exec(buckets)?.[1]);
   const end = Number(inside.get("ROWS")) + 4 * rowCount;
   expect(end).toBeGreaterThan(0);

@@ -19,9 +19,9 @@
 import { cells } from "../board/geometry";
 import { fold, goalBlank } from "../board/state";
 import { IO, IO_START } from "../abi";
-import { allocate, dirtyEnd } from "./arena";
-import { CHUNK, donate, takeChunk } from "./chunks";
-import { MOVING, NO_ROOM, ROOM } from "./table";
+import { allocate, dirtyEnd } from "../memory/arena";
+import { CHUNK, donate, takeChunk } from "../memory/chunks";
+import { MOVING, NO_ROOM, ROOM } from "./hash-table";
 
 const GOLDEN: u64 = 0x9e3779b97f4a7c15;
 
@@ -99,11 +99,11 @@ export function resetRecords(): bool {
 /** An empty table; all records go into it from `settleRecords` on. */
 function layOut(bits: u32): bool {
   if (bits > LAST_SLOT_BITS) return false;
-  const table = allocate(<u64>4 << bits);
+  const table = allocate((<u64>4) << bits);
   if (table == 0) return false;
   clearFrom = table;
   clearEnd = dirtyEnd;
-  if (slots != 0) donate(slots, slots + (<usize>4 << slotBits));
+  if (slots != 0) donate(slots, slots + ((<usize>4) << slotBits));
   slots = table;
   slotBits = bits;
   fullAt = slotsAt(GROW_AT);
@@ -169,13 +169,13 @@ export function recordAt(slotWord: u32): usize {
 @inline
 function slotAfter(slot: usize): usize {
   const next = slot + 4;
-  return next == slots + (<usize>4 << slotBits) ? slots : next;
+  return next == slots + ((<usize>4) << slotBits) ? slots : next;
 }
 
 /** The bits of a hash that a slot keeps, in their place. */
 @inline
 function tagOf(key: u64): u32 {
-  return <u32>(key >> 32) << HANDLE_BITS;
+  return (<u32>(key >> 32)) << HANDLE_BITS;
 }
 
 /** The hash of a record's board. */
@@ -192,7 +192,7 @@ export function keyOfRecord(record: usize): u64 {
 /** The slot where the search for a hash begins. */
 @inline
 export function homeOfKey(key: u64): usize {
-  return slots + (<usize>(key >> (64 - <u64>slotBits)) << 2);
+  return slots + ((<usize>(key >> (64 - <u64>slotBits))) << 2);
 }
 
 /** The slot of the board of a record, or the empty slot where it belongs. */

@@ -16,7 +16,7 @@ import {
   resetTable,
   setMeta,
   settleTable,
-} from "./table";
+} from "./hash-table";
 import { codeOfEntry, entryOf, stateOfEntry } from "./buckets";
 
 @final
@@ -74,7 +74,7 @@ export class PackedBoards extends Packed {
     return homeOf(key);
   }
 
-  /** The slot of a state of a half of the boards (see table.ts), or the empty slot where it belongs. */
+  /** The slot of a state of a half of the boards (see hash-table.ts), or the empty slot where it belongs. */
   @inline
   find(home: usize, key: u64, state: u64, blank: i32, half: u64): usize {
     return findFrom(home, key, blank, half);

@@ -5,14 +5,15 @@
  *     chunk   bytes 0-3 the address of the next chunk; entries begin where the first would end if it stood at byte 0
  *     queue   bytes 0-3 the address of the oldest entry, bytes 4-7 that of the next one to come
  */
-import { CHUNK, releaseChunk, takeChunk } from "./chunks";
+import { methodsOf } from "../methods";
+import { CHUNK, releaseChunk, takeChunk } from "../memory/chunks";
 
 export const FORWARD: usize = memory.data(8);
 export const BACKWARD: usize = memory.data(8);
 
 /** An empty queue. Takes one chunk, which must be reserved. */
 export function resetQueue<S>(queue: usize): void {
-  const first = takeChunk() + changetype<S>(0).queueEntry();
+  const first = takeChunk() + methodsOf<S>().queueEntry();
   store<usize>(queue, first);
   store<usize>(queue, first, 4);
 }
@@ -25,7 +26,7 @@ export function queueIsEmpty(queue: usize): bool {
 /** Appends a node. Takes up to one chunk, which must be reserved. */
 @inline
 export function enqueue<S>(queue: usize, state: u64, meta: u32): void {
-  const boards = changetype<S>(0);
+  const boards = methodsOf<S>();
   const bytes = boards.queueEntry();
   let tail = load<usize>(queue, 4);
   boards.writeQueue(tail, state, meta);
@@ -40,18 +41,18 @@ export function enqueue<S>(queue: usize, state: u64, meta: u32): void {
 
 @inline
 export function headState<S>(queue: usize): u64 {
-  return changetype<S>(0).stateInQueue(load<usize>(queue));
+  return methodsOf<S>().stateInQueue(load<usize>(queue));
 }
 
 @inline
 export function headMeta<S>(queue: usize): u32 {
-  return changetype<S>(0).metaInQueue(load<usize>(queue));
+  return methodsOf<S>().metaInQueue(load<usize>(queue));
 }
 
 /** Removes the head of a queue that is not empty. */
 @inline
 export function dequeue<S>(queue: usize): void {
-  const bytes = changetype<S>(0).queueEntry();
+  const bytes = methodsOf<S>().queueEntry();
   let head = load<usize>(queue) + bytes;
   if ((head & (CHUNK - 1)) == 0) {
     const chunk = head - CHUNK;

@@ -32,8 +32,8 @@
  * 1984.
  */
 import { cells, cols } from "../board/geometry";
-import { allocate, dirtyEnd, roomLeft, searchBytes } from "./arena";
-import { donate } from "./chunks";
+import { allocate, dirtyEnd, roomLeft, searchBytes } from "../memory/arena";
+import { donate } from "../memory/chunks";
 
 const GOLDEN: u64 = 0x9e3779b97f4a7c15;
 
@@ -134,7 +134,7 @@ function layOut(newLineBits: usize): bool {
 
 /** So many of each 64 slots. */
 function slotsAt(of64: u64): u32 {
-  return <u32>((((<u64>segments << lineBits) * (LINE / SLOT)) * of64) >> 6);
+  return <u32>((((<u64>segments) << lineBits) * (LINE / SLOT) * of64) >> 6);
 }
 
 /** Makes room for `more` states, up to 6. MOVING when a large table is on its way, which `settleTable` goes on with. */
@@ -177,7 +177,7 @@ function growSegment(): bool {
  */
 function growth(): u32 {
   const room = roomLeft();
-  const inTable = <u64>count * SLOT * 64 / FULL_AT;
+  const inTable = (<u64>count * SLOT * 64) / FULL_AT;
   const beside = searchBytes() - <u64>segments * SEGMENT;
   const share = <u64>(<f64>room * (<f64>inTable / <f64>(inTable + beside))) / SEGMENT;
   const forSpare: u64 = spare == 0 ? 1 : 0;
@@ -241,11 +241,11 @@ function emptySegment(): usize {
 
 /** Copies the states of an old segment, number `index` of `total` with 2^oldLineBits lines, to where they belong now. */
 function moveSegment(old: usize, index: u32, total: u32, oldLineBits: usize): void {
-  const lines: u32 = 1 << <u32>oldLineBits;
+  const lines: u32 = 1 << (<u32>oldLineBits);
   const mask: u32 = u32.MAX_VALUE >> <u32>dropped;
   for (let line: u32 = 0; line < lines; line++) {
     const here = leastProduct(index, line, total, <u32>oldLineBits);
-    const lineEnd = old + (<usize>(line + 1) << LINE_BITS);
+    const lineEnd = old + ((<usize>(line + 1)) << LINE_BITS);
     for (let slot = lineEnd - LINE; slot < lineEnd; slot += SLOT) {
       const word = load<u64>(slot);
       if (word == 0) continue;
@@ -255,14 +255,14 @@ function moveSegment(old: usize, index: u32, total: u32, oldLineBits: usize): vo
       const least = home == line ? here : leastProduct(index, home, total, <u32>oldLineBits);
       const product = least + (((<u32>(word >> 32) >> <u32>dropped) - least) & mask);
       // 2. The first free slot from its home on.
-      insert(product, word & ~(<u64>(TRIES - 1) << TRY_SHIFT));
+      insert(product, word & ~((<u64>(TRIES - 1)) << TRY_SHIFT));
     }
   }
 }
 
 /** The least upper half of a product whose home is that line of segment `index` of `total`. */
 function leastProduct(index: u32, line: u32, total: u32, bits: u32): u32 {
-  const place = ((<u64>index << bits) | line) << (32 - bits);
+  const place = (((<u64>index) << bits) | line) << (32 - bits);
   return total == 1 ? <u32>place : <u32>((place + total - 1) / total);
 }
 
@@ -278,7 +278,7 @@ function insert(product: u32, word: u64): void {
     let at = first;
     do {
       if (load<u64>(segment + line + at) == 0) {
-        store<u64>(segment + line + at, word | (<u64>tries << TRY_SHIFT));
+        store<u64>(segment + line + at, word | ((<u64>tries) << TRY_SHIFT));
         return;
       }
       at = (at + SLOT) & (LINE - SLOT);
@@ -291,7 +291,7 @@ function insert(product: u32, word: u64): void {
 /** The product of a state's order and line, from the top of 64 bits. */
 @inline
 export function productOf(state: u64, blank: i32): u64 {
-  const below = (<u64>1 << (<u64>blank << 2)) - 1;
+  const below = ((<u64>1) << ((<u64>blank) << 2)) - 1;
   const order = (state & below) | ((state >> 4) & ~below);
   return ((order << orderShift) | load<u64>(PLACES + (blank << 4))) * GOLDEN;
 }
@@ -311,7 +311,7 @@ function firstIn(slot: usize, word: u64): usize {
 
 @inline
 function segmentAt(place: u64): usize {
-  return load<usize>(DIRECTORY + (<usize>(place >> 32) << 2));
+  return load<usize>(DIRECTORY + ((<usize>(place >> 32)) << 2));
 }
 
 /** The number of a slot in its segment. */

@@ -18,8 +18,9 @@
  */
 import { ROWS } from "../abi";
 import { cells } from "../board/geometry";
-import { allocate } from "./arena";
-import { CHUNK, releaseChunk, takeChunk } from "./chunks";
+import { methodsOf } from "../methods";
+import { allocate } from "../memory/arena";
+import { CHUNK, releaseChunk, takeChunk } from "../memory/chunks";
 
 const CODE_SHIFT: u64 = 60;
 const STATE: u64 = (1 << 60) - 1;
@@ -42,7 +43,7 @@ export function resetBuckets(rowCount: i32): bool {
 @inline
 export function bucket<S>(f: i32, g: i32): usize {
   const row = load<usize>(rows + 4 * f);
-  if (!changetype<S>(0).isWide()) return row == 0 ? 0 : row + 4 * g;
+  if (!methodsOf<S>().isWide()) return row == 0 ? 0 : row + 4 * g;
   if (row == 0) return 0;
   const page = load<usize>(row + 4 * (g >> 8));
   return page == 0 ? 0 : page + 4 * (g & 255);
@@ -51,13 +52,13 @@ export function bucket<S>(f: i32, g: i32): usize {
 /** The largest g below one whose bucket is 0 that a bucket may be at, or less than 0. */
 @inline
 export function largestBelow<S>(f: i32, g: i32): i32 {
-  return changetype<S>(0).isWide() && load<usize>(rows + 4 * f) != 0 ? (g & ~255) - 1 : -1;
+  return methodsOf<S>().isWide() && load<usize>(rows + 4 * f) != 0 ? (g & ~255) - 1 : -1;
 }
 
 /** Pushes a state. Takes up to two chunks, of wide boards three, which must be reserved. */
 @inline
 export function push<S>(f: i32, g: i32, state: u64, code: i32): void {
-  const boards = changetype<S>(0);
+  const boards = methodsOf<S>();
   const row = addressesAt(rows + 4 * f);
   const stack = boards.isWide() ? addressesAt(row + 4 * (g >> 8)) + 4 * (g & 255) : row + 4 * g;
   const bytes = boards.openEntry();
@@ -91,7 +92,7 @@ function addChunk(below: usize): usize {
 /** Removes the topmost entry of a stack that has one. */
 @inline
 export function drop<S>(stack: usize): void {
-  const bytes = changetype<S>(0).openEntry();
+  const bytes = methodsOf<S>().openEntry();
   const top = load<usize>(stack);
   if ((top & (CHUNK - 1)) == bytes) {
     const chunk = top - bytes;
@@ -105,7 +106,7 @@ export function drop<S>(stack: usize): void {
 /** The entry of a state. */
 @inline
 export function entryOf(state: u64, code: i32): u64 {
-  return (state & STATE) | (<u64>code << CODE_SHIFT);
+  return (state & STATE) | ((<u64>code) << CODE_SHIFT);
 }
 
 @inline

@@ -11,7 +11,6 @@
 import { cellCount } from "./board/geometry.ts";
 import { type Engine, MAX_PACKED_CELLS } from "./engine/engine.ts";
 import { bytesInUse, MAX_PATTERN_CELLS, MAX_WIDE_PATTERN_TILES } from "./engine/partition.ts";
-import { isProvided } from "./engine/provide.ts";
 import { DEFAULT_MEMORY_BYTES, makeSetting, type Problem, type RunOptions, runSearch } from "./engine/run.ts";
 import type { Board, Heuristic, SearchResult, Timing } from "./types.ts";
 
@@ -150,7 +149,7 @@ export async function plan(engine: Engine, goal: Board, options: RunOptions): Pr
   );
   const isAtHand = async (stage: SearchStage): Promise<boolean> => {
     const setting = makeSetting(goal, stage);
-    if (setting.partition === null || isProvided(engine, setting)) return true;
+    if (setting.partition === null || engine.isBuilt(setting)) return true;
     return (await options.tables?.has(setting)) ?? false;
   };
   // 1. Tables that take minutes to build are for those who ask for them.
@@ -161,7 +160,7 @@ export async function plan(engine: Engine, goal: Board, options: RunOptions): Pr
   // 2. Small tables are of no use where larger ones are ready; the largest take a while even to load.
   for (let index = stages.length - 1; index > 0; index--) {
     const stage = stages[index];
-    const isReady = isSlow(stage) ? isProvided(engine, makeSetting(goal, stage)) : await isAtHand(stage);
+    const isReady = isSlow(stage) ? engine.isBuilt(makeSetting(goal, stage)) : await isAtHand(stage);
     if (isReady) return stages.slice(index);
   }
   return stages;

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { KORF_100, KORF_GOAL, KORF_SHAPE } from "../bench/suites/korf100.ts";
-import { evenPattern, runAuto, stagesFor } from "../src/auto.ts";
+import { evenPattern, plan, runAuto, stagesFor } from "../src/auto.ts";
 import { makeBoard } from "../src/board/board.ts";
 import { generateBoards } from "../src/board/generate.ts";
 import { GOALS, makeGoal } from "../src/board/goals.ts";
 import { parseShape } from "../src/board/notation.ts";
-import { makePartition } from "../src/engine/partition.ts";
+import type { Engine } from "../src/engine/engine.ts";
+import { makePartition, tableSizes } from "../src/engine/partition.ts";
+import { provideTables } from "../src/engine/provide.ts";
 import { makeSetting } from "../src/engine/run.ts";
 import { loadEngine, solve } from "../src/solve.ts";
 import { makeMemoryStore } from "../src/tables/store.ts";
@@ -70,6 +72,35 @@ describe("the stages", () => {
       }
     },
   );
+});
+
+describe.each(["wasm", "typescript"] as const)("larger tables on %s", (name) => {
+  const setting = makeSetting(fifteen, { heuristic: "pdb-3-6-6" });
+  const firstStage = async (engine: Engine) => (await plan(engine, fifteen, {}))[0].heuristic;
+
+  it("are not at hand while they are half built", async () => {
+    const engine = await loadEngine(name);
+    const controller = new AbortController();
+    const options = { signal: controller.signal, onFraction: () => controller.abort() };
+    expect(await provideTables(engine, setting, options)).toBe("aborted");
+    expect(await firstStage(engine)).toBe("pdb-4-4-4-3");
+    engine.dispose();
+  });
+
+  it("are not at hand once something else has taken their place", async () => {
+    const engine = await loadEngine(name);
+    const large = makeSetting(fifteen, { heuristic: "pdb-3-6-6" });
+    const zeros = tableSizes(large).map((size) => new Uint8Array(size));
+    engine.prepare(large);
+    engine.install(zeros);
+    expect(await firstStage(engine)).toBe("pdb-3-6-6");
+    engine.estimate(
+      makeSetting(fifteen, { heuristic: "manhattan" }),
+      Uint8Array.from({ length: 16 }, (_, cell) => cell),
+    );
+    expect(await firstStage(engine)).toBe("pdb-4-4-4-3");
+    engine.dispose();
+  });
 });
 
 describe("a search by stages", () => {

@@ -166,6 +166,8 @@ export interface Engine {
    * is done, from 0 to 1; at 1 they are complete. At once 1 where there is nothing to build.
    */
   build(): number;
+  /** Whether the engine was last prepared for a setting and has its tables, all of them complete. */
+  isBuilt(setting: Setting): boolean;
   /**
    * The pattern databases, complete, one for each pattern: an entry of one byte for each placement of the pattern's
    * tiles, see DESIGN in `partition.ts`. They may be views of the engine's memory, good until its next call.

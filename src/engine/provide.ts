@@ -28,11 +28,6 @@ export interface ProvideOptions {
   readonly onFraction?: (fraction: number) => void;
 }
 
-/** Whether an engine was last prepared for a setting, so that its tables, or some of them, are there. */
-export function isProvided(engine: Engine, setting: Setting): boolean {
-  return prepared.get(engine) === settingKey(setting);
-}
-
 /** The setting that an engine prepared last, by its key. */
 const prepared = new WeakMap<Engine, string>();
 

@@ -56,6 +56,7 @@ export function makeTextbookEngine({ traced = false }: EngineOptions = {}): Engi
     refusal,
     prepare() {},
     build: () => 1,
+    isBuilt: () => true,
     tables: () => [],
     install() {},
     /** @throws LoydError `unsupported` for a task that `refusal` refuses. */

@@ -74,6 +74,8 @@ export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
     refusal: fastRefusal,
     prepare,
     build,
+    isBuilt: (setting) =>
+      tables !== null && sameSetting(setting, tables.setting) && (tables.patterns?.isComplete() ?? true),
     tables() {
       const { setting, patterns } = expectTables();
       if (patterns === null) return [];

@@ -174,6 +174,10 @@ class WasmEngine implements Engine {
     return done;
   }
 
+  isBuilt(setting: Setting): boolean {
+    return this.#isPrepared(setting) && (setting.partition === null || this.#isBuilt);
+  }
+
   tables(): Uint8Array[] {
     const setting = this.#expectSetting();
     const { partition } = setting;

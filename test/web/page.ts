@@ -15,11 +15,11 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { accessibilityFaults, launchChromium } from "../chromium.ts";
 import { BUILD_MS, ensureFresh, ROOT } from "../fresh.ts";
-import { type StaticHost, serveFolder } from "../static-host.ts";
+import { type HostOptions, type StaticHost, serveFolder } from "../static-host.ts";
 
 export { withoutChromium } from "../chromium.ts";
 
@@ -59,6 +59,8 @@ export interface Looks {
   readonly reducedMotion?: boolean;
   /** A phone: fingers instead of a mouse. */
   readonly touch?: boolean;
+  /** What is done to the browser before the page is opened. */
+  readonly prepare?: (context: BrowserContext) => Promise<unknown>;
 }
 
 /** An open page. */
@@ -85,13 +87,13 @@ export interface Site {
   open(fragment?: string, looks?: Looks): Promise<Tab>;
 }
 
-/** A site for the tests of a file, begun before and ended after them. */
-export function useSite(): Site {
+/** A site for the tests of a file, begun before and ended after them, on a host that sends these headers with each file. */
+export function useSite({ headers = {} }: Pick<HostOptions, "headers"> = {}): Site {
   let host: StaticHost;
   let browser: Browser;
   beforeAll(async () => {
     ensurePageBuilt();
-    host = await serveFolder(PAGE, { path: FOLDER });
+    host = await serveFolder(PAGE, { path: FOLDER, headers });
     browser = await launchChromium();
   }, BUILD_MS);
   afterAll(async () => {
@@ -112,6 +114,7 @@ async function open(browser: Browser, address: string, fragment: string, looks: 
     isMobile: touch,
     deviceScaleFactor: process.env.LOYD_SCREENSHOTS === undefined ? 1 : 2,
   });
+  await looks.prepare?.(context);
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(address).origin });
   const page = await context.newPage();
   const complaints: string[] = [];

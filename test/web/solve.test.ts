@@ -186,7 +186,7 @@ describe.skipIf(withoutChromium)("solve", { retry: RETRIES }, () => {
     await close();
   });
 
-  it("says why there is no solution, and of which board no shortest one is looked for", async () => {
+  it("says why there is no solution, and solves without a search what no engine takes", async () => {
     const odd = await site.open(ODD);
     expect(await odd.page.locator(".solutions").textContent()).toContain("No sequence of moves leads");
     expect(await solveButton(odd.page).count()).toBe(0);
@@ -194,6 +194,13 @@ describe.skipIf(withoutChromium)("solve", { retry: RETRIES }, () => {
     await odd.page.waitForURL(/#\/check\?board=1\+2\+3\/4\+5\+6\/8\+7\+0/);
     await odd.close();
     const large = await site.open("#/solve?size=9x9&seed=1");
+    await large.page.getByRole("button", { name: "Find a short solution" }).click();
+    await headline(large.page).waitFor();
+    expect(await headline(large.page).textContent()).toMatch(/^Solution: [\d,]+ moves\. There may be a shorter one\.$/);
+    expect(await large.page.locator(".tracks").textContent()).toMatch(/Shortened [\d,]+ moves/);
+    await large.look("solve-large");
+    await large.page.getByText("How to search").click();
+    await large.page.getByLabel("Engine", { exact: true }).selectOption("WebAssembly");
     await solveButton(large.page).click();
     await expect.poll(() => large.page.locator(".report .fault").textContent()).toContain("up to 64 cells");
     await large.close();

@@ -1,6 +1,7 @@
 /**
  * Reads the fields at once where that is quick, and on a thread of its own where the text is so long that the page could
- * not be used meanwhile. Of several readings only the last one counts.
+ * not be used meanwhile. A browser that lets no thread begin makes the page read it. Of several readings only the last one
+ * counts.
  */
 import { type Fields, type Reading, read } from "./reading.ts";
 
@@ -24,34 +25,72 @@ export interface Reader {
   readonly dispose: () => void;
 }
 
-/** Makes a reader; its thread begins when it is needed. */
-export function makeReader(onAnswer: (reading: Reading) => void, onFailure: (message: string) => void): Reader {
+/**
+ * Makes a reader; its thread begins when it is needed.
+ *
+ * @param onAnswer Told what fields say, once it was read on the thread.
+ * @param startThread Default: a worker.
+ */
+export function makeReader(
+  onAnswer: (fields: Fields, reading: Reading) => void,
+  startThread: () => Worker = startWorker,
+): Reader {
   let thread: Worker | null = null;
+  /** Whether the browser may yet let a thread begin. */
+  let mayStart = true;
   let last = 0;
-  const start = () => {
-    const started = new Worker(new URL("./reading-thread.ts", import.meta.url), { type: "module" });
+  /** What the thread was asked last, until it has answered. */
+  let asked: Fields | null = null;
+
+  function start(): Worker {
+    const started = startThread();
     started.onmessage = ({ data }: MessageEvent<Answer>) => {
-      if (data.id === last) onAnswer(data.reading);
+      if (data.id !== last || asked === null) return;
+      const fields = asked;
+      asked = null;
+      onAnswer(fields, data.reading);
     };
-    started.onerror = ({ message }) => {
-      dispose();
-      onFailure(message);
+    started.onerror = () => {
+      if (started !== thread) return;
+      const fields = asked;
+      giveUp();
+      if (fields !== null) onAnswer(fields, read(fields));
     };
     return started;
-  };
-  const dispose = () => {
+  }
+
+  function giveUp(): void {
+    mayStart = false;
+    dispose();
+  }
+
+  function dispose(): void {
     last++;
+    asked = null;
     thread?.terminate();
     thread = null;
-  };
+  }
+
   return {
     read(fields) {
       last++;
-      if (fields.board.length + fields.goal.length <= LONG_TEXT) return read(fields);
-      thread ??= start();
-      thread.postMessage({ id: last, fields } satisfies Question);
+      asked = null;
+      const isLong = fields.board.length + fields.goal.length > LONG_TEXT;
+      if (!isLong || !mayStart) return read(fields);
+      try {
+        thread ??= start();
+        thread.postMessage({ id: last, fields } satisfies Question);
+      } catch {
+        giveUp();
+        return read(fields);
+      }
+      asked = fields;
       return null;
     },
     dispose,
   };
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL("./reading-thread.ts", import.meta.url), { type: "module" });
 }

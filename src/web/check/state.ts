@@ -29,11 +29,19 @@ export interface Repaired {
 }
 
 export const fields = signal<Fields>({ board: "", size: "", goal: "" });
-export const reading = signal<Reading>({ kind: "empty" });
+/** What was read last, and of which fields. */
+const answer = signal<{ readonly of: Fields; readonly reading: Reading }>({
+  of: fields.peek(),
+  reading: { kind: "empty" },
+});
 /** Whether the goal is a board that is typed, and not one of the named ones. */
 export const isOwnGoal = signal(false);
-/** Whether a long text is being read. */
+/** Whether the fields are a long text that is being read. */
 export const isReading = signal(false);
+/** What the fields say; nothing while that is not known, whatever others said before. */
+export const reading = computed<Reading>(() =>
+  answer.value.of === fields.value ? answer.value.reading : { kind: "empty" },
+);
 export const chosenProof = signal<ProofName>("inversions");
 /** The cell that is looked at. */
 export const looked = signal<number | null>(null);
@@ -42,21 +50,16 @@ export const notice = signal<{ readonly field: Field; readonly message: string }
 export const exchange = signal<Exchange | null>(null);
 export const repaired = signal<Repaired | null>(null);
 
-const reader = makeReader(
-  (found) => {
-    isReading.value = false;
-    reading.value = found;
-  },
-  (message) => {
-    isReading.value = false;
-    notice.value = { field: "board", message: `The text could not be read: ${message}` };
-  },
-);
+const reader = makeReader(answered);
+
+function answered(of: Fields, found: Reading): void {
+  answer.value = { of, reading: found };
+  isReading.value = false;
+}
 
 /** Ends what still runs. */
 export function endReading(): void {
   reader.dispose();
-  if (isReading.value) reading.value = { kind: "empty" };
   isReading.value = false;
 }
 
@@ -104,8 +107,8 @@ function show(shown: Fields): void {
   repaired.value = null;
   exchange.value = null;
   const found = reader.read(shown);
-  isReading.value = found === null;
-  if (found !== null) reading.value = found;
+  if (found === null) isReading.value = true;
+  else answered(shown, found);
 }
 
 /** A board's text as it stands in the field. */
@@ -143,14 +146,10 @@ export function chooseGoal(name: string | null): void {
 }
 
 /** The board that was read last, if the fields show one. */
-export const found = computed<Found | null>(() =>
-  !isReading.value && reading.value.kind === "found" ? reading.value : null,
-);
+export const found = computed<Found | null>(() => (reading.value.kind === "found" ? reading.value : null));
 
 /** What is wrong with the fields, if anything. */
-export const fault = computed<Fault | null>(() =>
-  !isReading.value && reading.value.kind === "fault" ? reading.value : null,
-);
+export const fault = computed<Fault | null>(() => (reading.value.kind === "fault" ? reading.value : null));
 
 /** Whether boards of that size are shown on this page. */
 function isShown(shape: Shape): boolean {

@@ -87,7 +87,7 @@ function verdictOf(found: Found | null): string {
 
 /** The verdict in words, for those who have it read out; empty while there is none to tell. */
 function spokenText(found: Found | null): string {
-  if (found === null) return state.fault.value === null || state.isReading.value ? "" : titleOf(found);
+  if (found === null) return state.fault.value === null ? "" : titleOf(found);
   const { value: repaired } = state.repaired;
   const told = repaired === null ? null : toldText(repaired);
   return [`${titleOf(found)}.`, state.proof.value?.conclusion, told].filter(Boolean).join(" ");

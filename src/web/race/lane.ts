@@ -2,6 +2,7 @@
 import { RunFailure } from "../../../bench/runner/failure.ts";
 import type { Reply, Request } from "../../../bench/runner/protocol.ts";
 import { type Measuring, Requests } from "../../../bench/runner/requests.ts";
+import type { EngineName } from "../../types.ts";
 
 /** What a lane's worker is told first. */
 export interface LaneOptions {
@@ -10,8 +11,19 @@ export interface LaneOptions {
   readonly timeMs: number;
 }
 
+/** Asks a lane's worker which engines it could not load. */
+export interface LaneQuestion {
+  readonly kind: "engines";
+}
+
+/** Why the host lets engines not be loaded, by their names; those that it lets are not among them. */
+export type EngineFaults = ReadonlyMap<EngineName, string>;
+
 /** What a lane's worker says: an answer, or how far a search is. */
-export type LaneAnswer = Reply | { readonly kind: "searching"; readonly expanded: number };
+export type LaneAnswer =
+  | Reply
+  | { readonly kind: "searching"; readonly expanded: number }
+  | { readonly kind: "engines"; readonly faults: EngineFaults };
 
 /** Who wants to know what a lane does. */
 export interface LaneWatch {
@@ -20,8 +32,31 @@ export interface LaneWatch {
   answered(request: Request, reply: Reply): void;
 }
 
+function startWorker(): Worker {
+  return new Worker(new URL("./thread.ts", import.meta.url), { type: "module", name: "loyd race" });
+}
+
+/**
+ * Asks a worker as lanes have them which engines it cannot load.
+ *
+ * @param signal Ends the worker, after which the promise stays as it is.
+ */
+export async function askLane(signal: AbortSignal): Promise<EngineFaults> {
+  const worker = startWorker();
+  signal.addEventListener("abort", () => worker.terminate());
+  const answer = new Promise<EngineFaults>((resolve, reject) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<LaneAnswer>) => {
+      if (data.kind === "engines") resolve(data.faults);
+      else if (data.kind === "failed") reject(new Error(data.message));
+    });
+    worker.addEventListener("error", ({ message }) => reject(new Error(message || "its worker cannot be loaded")));
+  });
+  worker.postMessage({ kind: "engines" } satisfies LaneQuestion);
+  return answer.finally(() => worker.terminate());
+}
+
 export function openLane(options: Omit<LaneOptions, "kind">, watch: LaneWatch): Measuring {
-  const worker = new Worker(new URL("./thread.ts", import.meta.url), { type: "module", name: "loyd race" });
+  const worker = startWorker();
   const kill = () => {
     worker.terminate();
     requests.leave(new RunFailure("crashed", "its worker was ended"));
@@ -30,7 +65,7 @@ export function openLane(options: Omit<LaneOptions, "kind">, watch: LaneWatch): 
   worker.addEventListener("message", ({ data }: MessageEvent<LaneAnswer>) => {
     requests.hear();
     if (data.kind === "searching") watch.searching(data.expanded);
-    else requests.answer(data);
+    else if (data.kind !== "engines") requests.answer(data);
   });
   worker.addEventListener("messageerror", () => requests.leave(new RunFailure("crashed", "a message cannot be read")));
   worker.addEventListener("error", ({ message }) => {

@@ -1,6 +1,10 @@
-/** What engines take. They are made to be asked for nothing else, since searches run in workers. */
+/**
+ * What engines take. Those of the page are made to be asked for nothing else, since searches run in workers; whether an
+ * engine can be loaded there, a worker is asked.
+ */
 import type { Engine } from "../../engine/engine.ts";
 import { loadEngine } from "../../solve.ts";
+import { askLane } from "./lane.ts";
 import type { Refusal } from "./setup.ts";
 
 /** Who wants to know what engines take. */
@@ -9,32 +13,43 @@ export interface RefusalWatch {
   readonly failed: (error: unknown) => void;
 }
 
+/** Who is asked. */
+export interface Asked {
+  /** Default: `loadEngine`. */
+  readonly load?: typeof loadEngine;
+  /** Says which engines cannot be loaded. Default: a worker. */
+  readonly ask?: typeof askLane;
+}
+
 /**
- * Loads the engines that are asked, and tells what they take, or why they could not be loaded.
+ * Asks engines what they take, and tells it, or why they could not be loaded.
  *
- * @param load Default: `loadEngine`.
  * @returns Puts the engines away, now or as soon as they come; nothing is told any more.
  */
-export function askEngines({ ready, failed }: RefusalWatch, load: typeof loadEngine = loadEngine): () => void {
-  let isLeft = false;
+export function askEngines(
+  { ready, failed }: RefusalWatch,
+  { load = loadEngine, ask = askLane }: Asked = {},
+): () => void {
+  const left = new AbortController();
   const engines: Engine[] = [];
-  const loading = (["typescript", "textbook"] as const).map(async (name) => {
-    const engine = await load(name);
-    if (isLeft) engine.dispose();
-    else engines.push(engine);
-    return engine;
-  });
+  const loading = (name: "typescript" | "textbook") =>
+    load(name).then((engine) => {
+      if (left.signal.aborted) engine.dispose();
+      else engines.push(engine);
+      return engine;
+    });
   const leave = () => {
-    isLeft = true;
+    left.abort();
     for (const engine of engines.splice(0)) engine.dispose();
   };
-  Promise.all(loading).then(
-    ([fast, textbook]) => {
+  Promise.all([loading("typescript"), loading("textbook"), ask(left.signal)]).then(
+    ([fast, textbook, faults]) => {
+      if (left.signal.aborted) return;
       // The fast engines take the same.
-      if (!isLeft) ready((name, ...search) => (name === "textbook" ? textbook : fast).refusal(...search));
+      ready((name, ...search) => faults.get(name) ?? (name === "textbook" ? textbook : fast).refusal(...search));
     },
     (error: unknown) => {
-      if (isLeft) return;
+      if (left.signal.aborted) return;
       leave();
       failed(error);
     },

@@ -5,8 +5,8 @@ import { failedReply } from "../../../bench/runner/failure.ts";
 import { type Host, Measurer } from "../../../bench/runner/measure.ts";
 import type { SearchRequest } from "../../../bench/runner/protocol.ts";
 import type { Clock } from "../../../bench/runner/timed-run.ts";
-import { loadEngine, runSearch, runSearchSync } from "../../index.ts";
-import type { LaneAnswer, LaneOptions } from "./lane.ts";
+import { ENGINES, LoydError, loadEngine, runSearch, runSearchSync } from "../../index.ts";
+import type { EngineFaults, LaneAnswer, LaneOptions, LaneQuestion } from "./lane.ts";
 
 /** A sample takes at least so many steps of the clock, so that reading it is no part of what is measured. */
 const SAMPLE_STEPS = 25;
@@ -47,8 +47,29 @@ function post(answer: LaneAnswer): void {
   globalThis.postMessage(answer);
 }
 
+/** What the host refuses to engines here, where they are to run; what holds on the page need not hold in a worker. */
+async function engineFaults(): Promise<EngineFaults> {
+  const faults = new Map<(typeof ENGINES)[number], string>();
+  for (const name of ENGINES) {
+    try {
+      (await loadEngine(name)).dispose();
+    } catch (error) {
+      if (!(error instanceof LoydError && error.code === "unsupported")) throw error;
+      faults.set(name, error.message);
+    }
+  }
+  return faults;
+}
+
 let measurer: Measurer | null = null;
-globalThis.addEventListener("message", ({ data }: MessageEvent<LaneOptions | SearchRequest>) => {
+globalThis.addEventListener("message", ({ data }: MessageEvent<LaneQuestion | LaneOptions | SearchRequest>) => {
+  if (data.kind === "engines") {
+    engineFaults().then(
+      (faults) => post({ kind: "engines", faults }),
+      (error: unknown) => post(failedReply(error)),
+    );
+    return;
+  }
   if (data.kind === "options") {
     measurer = new Measurer(loadEngine, hostOf(data));
     return;

@@ -1,6 +1,7 @@
 /** How to search: as `auto` does it, or by an algorithm, a heuristic and an engine of somebody's choice. */
 import type { ComponentChildren } from "preact";
 import { cellCount } from "../../board/geometry.ts";
+import { MAX_CELLS } from "../../engine/engine.ts";
 import { ALGORITHMS, type Algorithm, ENGINES, type EngineName, type Heuristic, type Shape } from "../../types.ts";
 import { HelpLink } from "../help/help-link.tsx";
 import type { TopicId } from "../help/topic-names.ts";
@@ -19,10 +20,11 @@ import { Field } from "../ui/field.tsx";
 export interface Method {
   readonly algorithm: "auto" | Algorithm;
   readonly heuristic: Heuristic;
-  readonly engine: EngineName;
+  /** Automatic: the fastest that the browser lets run. */
+  readonly engine: "auto" | EngineName;
 }
 
-export const USUAL_METHOD: Method = { algorithm: "auto", heuristic: "manhattan", engine: "wasm" };
+export const USUAL_METHOD: Method = { algorithm: "auto", heuristic: "manhattan", engine: "auto" };
 
 /** Whether a search takes a heuristic of somebody's choice. */
 function hasHeuristic(algorithm: Method["algorithm"]): boolean {
@@ -31,7 +33,12 @@ function hasHeuristic(algorithm: Method["algorithm"]): boolean {
 
 /** The options of a search by a method. */
 export function searchOptions({ algorithm, heuristic, engine }: Method): PageSolveOptions {
-  return { algorithm, engine, ...(hasHeuristic(algorithm) && { heuristic }) };
+  return { algorithm, ...(engine !== "auto" && { engine }), ...(hasHeuristic(algorithm) && { heuristic }) };
+}
+
+/** Whether a board is searched by a method, and not solved without, as large ones are unless a search is asked for. */
+export function isSearched(shape: Shape, { algorithm, engine }: Method): boolean {
+  return cellCount(shape) <= MAX_CELLS || algorithm !== "auto" || engine !== "auto";
 }
 
 export interface MethodChoiceProps {
@@ -69,9 +76,9 @@ export function MethodChoice({ shape, method, onChange, children }: MethodChoice
         <Select
           label="Engine"
           topic="engines"
-          values={ENGINES}
+          values={["auto", ...ENGINES]}
           value={engine}
-          textOf={(one) => ENGINE_TITLES[one]}
+          textOf={(one) => (one === "auto" ? "automatic" : ENGINE_TITLES[one])}
           onChange={(chosen) => onChange({ ...method, engine: chosen })}
         />
         {children}

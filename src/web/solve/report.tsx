@@ -1,7 +1,7 @@
 /** What a search found, or where it is. */
 import { useEffect, useState } from "preact/hooks";
 import type { SolveResult } from "../../solve.ts";
-import { ALGORITHM_TITLES, heuristicTitle } from "../searches.ts";
+import { ALGORITHM_TITLES, ENGINE_TITLES, heuristicTitle } from "../searches.ts";
 import { counted, countText, timeText } from "../ui/figures.ts";
 import { progressText } from "./progress.ts";
 import type { SearchState } from "./search.ts";
@@ -60,7 +60,9 @@ function headline(result: SolveResult): string {
     case "solved":
       return result.cost === 0
         ? "Solved already."
-        : `${result.optimal ? "Shortest solution" : "Solution"}: ${counted(result.cost, "move")}.`;
+        : result.optimal
+          ? `Shortest solution: ${counted(result.cost, "move")}.`
+          : `Solution: ${counted(result.cost, "move")}. There may be a shorter one.`;
     case "unsolvable":
       return "No sequence of moves leads to the goal.";
     case "aborted":
@@ -73,8 +75,14 @@ function headline(result: SolveResult): string {
   }
 }
 
+/** `Manhattan, TypeScript`: what a search was guided by, and which engine ran it. */
+function detailText(heuristic: SolveResult["heuristic"], engine: SolveResult["engine"]): string {
+  const guide = heuristic === null || heuristic === "none" ? [] : [heuristicTitle(heuristic)];
+  return [...guide, ...(engine === null ? [] : [ENGINE_TITLES[engine]])].join(", ");
+}
+
 function Result({ result }: { readonly result: SolveResult }) {
-  const { algorithm, heuristic, generated, ms, verdict } = result;
+  const { engine, algorithm, heuristic, generated, ms, verdict } = result;
   return (
     <div class="result">
       <p class="result-headline">{headline(result)}</p>
@@ -95,7 +103,7 @@ function Result({ result }: { readonly result: SolveResult }) {
           <dt>By</dt>
           <dd>
             {ALGORITHM_TITLES[algorithm]}
-            {heuristic !== null && heuristic !== "none" && <small> {heuristicTitle(heuristic)}</small>}
+            <small> {detailText(heuristic, engine)}</small>
           </dd>
         </div>
       </dl>

@@ -6,7 +6,7 @@ import { applyMoves, sameBoard } from "../../board/board.ts";
 import { cellCount } from "../../board/geometry.ts";
 import type { Labels } from "../../board/labels.ts";
 import { formatBoard } from "../../board/notation.ts";
-import type { Board, Move } from "../../types.ts";
+import type { Board, Move, SolvedResult, StrategySolvedResult } from "../../types.ts";
 import { solveInWorker } from "../solver.ts";
 
 /** A piece of a solution that is done in one go. */
@@ -23,12 +23,19 @@ export interface TrackStage {
 
 /** A solution. */
 export interface Track {
+  /** Whether none is shorter. */
+  readonly optimal: boolean;
   readonly start: Board;
   readonly moves: readonly Move[];
   /** The tiles moved, in order. */
   readonly tiles: readonly number[];
   /** None where the solution is found by a search. */
   readonly stages: readonly TrackStage[];
+}
+
+/** The solution that was found without stages. */
+export function trackOf({ start, optimal, moves, tiles }: SolvedResult | StrategySolvedResult): Track {
+  return { optimal, start, moves, tiles, stages: [] };
 }
 
 /** The board after the first so many moves. */
@@ -68,7 +75,7 @@ export async function trackByHand(
 ): Promise<Track | null> {
   if (start.layers > 1 || cellCount(start) > MOST_TOLD_CELLS) {
     const result = await solveInWorker(start, { goal, algorithm: "constructive" }, signal);
-    return result.outcome === "solved" ? { start, moves: result.moves, tiles: result.tiles, stages: [] } : null;
+    return result.outcome === "solved" ? trackOf(result) : null;
   }
   const { stagesOf } = await import("../../strategies/stages.ts");
   const told = stagesOf(start, goal, labels);
@@ -81,5 +88,5 @@ export async function trackByHand(
   });
   const moves = told.flatMap((stage) => stage.moves);
   if (!sameBoard(applyMoves(start, moves), goal)) throw new Error(`by hand: no solution of ${formatBoard(start)}`);
-  return { start, moves, tiles: told.flatMap(({ tiles }) => tiles), stages };
+  return { optimal: false, start, moves, tiles: told.flatMap(({ tiles }) => tiles), stages };
 }

@@ -9,7 +9,11 @@ import { stageAt, type Track } from "./track.ts";
 export const WAYS = ["shortest", "hand"] as const;
 export type Way = (typeof WAYS)[number];
 
-export const WAY_NAMES: Readonly<Record<Way, string>> = { shortest: "Shortest", hand: "By hand" };
+/** What a solution is called; one that was searched for need not be the shortest. */
+function nameOfTrack(way: Way, { optimal }: Track): string {
+  if (way === "hand") return "By hand";
+  return optimal ? "Shortest" : "Shortened";
+}
 
 export interface TracksProps {
   readonly tracks: Readonly<Record<Way, Track | null>>;
@@ -26,6 +30,7 @@ export function Tracks({ tracks, chosen, place, onChoose }: TracksProps) {
       {WAYS.map((way) => {
         const track = tracks[way];
         if (track === null) return null;
+        const name = nameOfTrack(way, track);
         const length = track.moves.length;
         const done = way === chosen ? place : 0;
         const parts =
@@ -38,10 +43,10 @@ export function Tracks({ tracks, chosen, place, onChoose }: TracksProps) {
               value={way}
               checked={way === chosen}
               onChange={() => onChoose(way)}
-              aria-label={`${WAY_NAMES[way]}, ${counted(length, "move")}`}
+              aria-label={`${name}, ${counted(length, "move")}`}
             />
             <span class="track-head">
-              <span>{WAY_NAMES[way]}</span> <strong>{counted(length, "move")}</strong>
+              <span>{name}</span> <strong>{counted(length, "move")}</strong>
             </span>
             <span class="track-bar" style={{ width: `${(100 * length) / longest}%` }}>
               {parts.map(({ from, to }) => (

@@ -12,12 +12,12 @@ import { go, goInstead } from "../navigation.ts";
 import { formatRoute, type ViewProps } from "../route.ts";
 import { another, faces, facesOf, goalOf, type Puzzle, puzzle, puzzleOf, routeTo } from "../state.ts";
 import { HintIcon, ShuffleIcon } from "../ui/icons.tsx";
-import { MethodChoice, searchOptions, USUAL_METHOD } from "./method.tsx";
+import { isSearched, MethodChoice, searchOptions, USUAL_METHOD } from "./method.tsx";
 import { usePlayer } from "./player.ts";
 import { Report } from "./report.tsx";
 import { type SearchState, useSearch } from "./search.ts";
 import "./solve.css";
-import { boardAt, placeAfter, stageAt, type Track, trackByHand } from "./track.ts";
+import { boardAt, placeAfter, stageAt, type Track, trackByHand, trackOf } from "./track.ts";
 import { Moves, Stages, Tracks, type Way } from "./tracks.tsx";
 import { Transport } from "./transport.tsx";
 
@@ -102,7 +102,7 @@ function Solve({ asked, address }: SolveProps) {
   async function find(there: Board): Promise<Track | null> {
     const result = await search.begin(there, { ...searchOptions(method.peek()), goal });
     if (result?.outcome !== "solved") return null;
-    const found = { start: there, moves: result.moves, tiles: result.tiles, stages: [] };
+    const found = trackOf(result);
     last.value = {
       address: formatRoute(routeTo("solve", withBoard(there))),
       track: found,
@@ -220,7 +220,7 @@ function Solve({ asked, address }: SolveProps) {
                     disabled={isSolved && start === board}
                     onClick={() => void find(start)}
                   >
-                    Find the shortest solution
+                    {isSearched(start, method.value) ? "Find the shortest solution" : "Find a short solution"}
                   </button>
                 )}
               </div>

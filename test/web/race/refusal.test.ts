@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { type Engine, type EngineName, loadEngine, parseShape } from "../../../src/index.ts";
 import { askEngines } from "../../../src/web/race/refusal.ts";
 
-/** Engines that come when they are told to, and how many of them are there. */
-function engines() {
+/** Engines that come when they are told to, and how many of them are there; some of them lanes cannot load. */
+function engines(faults: ReadonlyMap<EngineName, string> = new Map()) {
   const waiting = new Map<EngineName, { come: () => void; fail: (error: Error) => void }>();
   let open = 0;
   const load = ((name: EngineName) =>
@@ -20,7 +20,8 @@ function engines() {
       });
     })) as typeof loadEngine;
   const told: unknown[] = [];
-  const leave = askEngines({ ready: (refusal) => told.push(refusal), failed: (error) => told.push(error) }, load);
+  const watch = { ready: (refusal: unknown) => told.push(refusal), failed: (error: unknown) => told.push(error) };
+  const leave = askEngines(watch, { load, ask: async () => faults });
   const of = (name: EngineName) => waiting.get(name) ?? expect.unreachable(`${name} was not asked for`);
   return { of, told, leave, open: () => open };
 }
@@ -38,6 +39,17 @@ describe("engines that are asked what they take", () => {
     expect(open()).toBe(2);
     leave();
     expect(open()).toBe(0);
+  });
+
+  it("are left out, whatever is searched, where lanes cannot load them", async () => {
+    const { of, told, leave } = engines(new Map([["wasm", "may not compile"]]));
+    of("typescript").come();
+    of("textbook").come();
+    await expect.poll(() => told.length).toBe(1);
+    const [refusal] = told as [(...search: unknown[]) => string | null];
+    expect(refusal("wasm", parseShape("3x3"), "idastar", "manhattan")).toBe("may not compile");
+    expect(refusal("typescript", parseShape("3x3"), "idastar", "manhattan")).toBeNull();
+    leave();
   });
 
   it("are put away as well where they come after somebody has left", async () => {

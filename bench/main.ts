@@ -1,7 +1,7 @@
 /** `loyd bench`: runs a suite, shows progress, writes the results file and the Markdown table, prints what came out. */
 import pico from "picocolors";
 import { expectInteger, LoydError, show } from "../src/errors.ts";
-import { printable } from "../src/printable.ts";
+import { printable, printableJson } from "../src/printable.ts";
 import { expectWritable, readResults, writeResults, writeWhole } from "./records/file.ts";
 import type { Results, SearchResults } from "./records/schema.ts";
 import { makeLine } from "./report/progress-line.ts";
@@ -95,22 +95,23 @@ export async function bench(options: BenchOptions): Promise<number> {
   const origin = provenance(results);
   writeWhole(table, markdownTables(report, origin));
   if (options.json) {
-    console.log(JSON.stringify(results));
+    console.log(printableJson(results));
   } else if (report.parts.some(({ sections }) => sections.length > 0)) {
-    console.log(terminalTables(report));
-    const width = process.stdout.columns ?? PLAIN_WIDTH;
-    console.log(`\n${[...report.legend, ...origin].flatMap((text) => wrapped(text, width)).join("\n")}`);
+    const width = process.stdout.columns || PLAIN_WIDTH;
+    const notes = [...report.legend, ...origin].flatMap((text) => wrapped(printable(text), width));
+    console.log(`${terminalTables(report, width)}\n\n${notes.join("\n")}`);
   }
   const good = allVerified(results);
   const [headline, ...details] = verdictLines(results);
   console.error(good ? pico.green(headline) : pico.red(headline));
-  for (const line of details) console.error(line);
-  console.error(`${results.complete ? "Results" : "Interrupted; what was finished is"} in ${out}, table in ${table}`);
+  for (const line of details) console.error(printable(line));
+  const where = `${results.complete ? "Results" : "Interrupted; what was finished is"} in ${out}, table in ${table}`;
+  console.error(printable(where));
   if (!results.complete || results.failures.length > 0) console.error("--resume goes on with what is missing");
   const regression = before !== null && "trials" in results ? compareRuns(before, results) : null;
   if (regression !== null) {
-    console.error(`Compared with ${options.compare}:`);
-    for (const line of regressionLines(regression)) console.error(line);
+    console.error(printable(`Compared with ${options.compare}:`));
+    for (const line of regressionLines(regression)) console.error(printable(line));
   }
   if (!good) return NOT_VERIFIED;
   if (!results.complete) return STOPPED;

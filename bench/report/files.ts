@@ -1,6 +1,7 @@
 /** `loyd report`: from results files to a page or to Markdown. Nothing is measured, and no file is believed unchecked. */
 import { mkdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { printableLines } from "../../src/printable.ts";
 import { expectWritable, readResults, writeWhole } from "../records/file.ts";
 import { verdictOn } from "../verification/verdict.ts";
 import { figuresOf } from "./figures/figures.ts";
@@ -36,7 +37,7 @@ export async function reportFiles(
   const sources = files.map(readSource);
   if (out !== undefined) expectWritable(out);
   if (format === "html") {
-    const page = pageOf(sources, await loadDraw());
+    const page = printableLines(pageOf(sources, await loadDraw()));
     if (out === undefined) return { text: page, sources };
     writeWhole(out, page);
     return { text: null, sources };
@@ -47,7 +48,10 @@ export async function reportFiles(
   mkdirSync(join(dirname(out), folder), { recursive: true });
   const text = markdownOf(sources, (panel, name, isWide) => {
     const picture = `${name}.svg`;
-    writeWhole(join(dirname(out), folder, picture), standalone(draw(panel, name, isWide ? PICTURE : PANEL)));
+    writeWhole(
+      join(dirname(out), folder, picture),
+      printableLines(standalone(draw(panel, name, isWide ? PICTURE : PANEL))),
+    );
     return `${folder}/${picture}`;
   });
   writeWhole(out, text);

@@ -4,6 +4,7 @@ import { WARNINGS } from "../records/schema.ts";
 import type { Figure, FigureTable, Panel } from "./figures/figure.ts";
 import { figuresOf } from "./figures/figures.ts";
 import { formatCount } from "./format.ts";
+import { markdownText } from "./markdown-text.ts";
 import type { Source } from "./page.ts";
 import { reportOf } from "./report.ts";
 import { sentencesOf } from "./sentences.ts";
@@ -29,12 +30,12 @@ function reportText({ results, failed, verified }: Source, number: string, pictu
         )
       : [];
   return [
-    `# ${plain(results.title)}`,
+    `# ${markdownText(results.title)}`,
     "",
-    ...sentencesOf(results).map((sentence) => `- ${plain(sentence)}`),
+    ...sentencesOf(results).map((sentence) => `- ${markdownText(sentence)}`),
     "",
     verdict,
-    ...failed.slice(0, 12).map((line) => `- ${plain(line)}`),
+    ...failed.slice(0, 12).map((line) => `- ${markdownText(line)}`),
     ...figuresOf(results).flatMap((figure) => figureText(figure, number, pictureOf)),
     "",
     "## Tables",
@@ -49,9 +50,9 @@ function figureText({ name, title, caption, panels, table }: Figure, number: str
   const charts = panels.flatMap((panel, index): Chart[] => {
     const isWide = isSingle || panel.isLarge;
     const picture = pictureOf(panel, `${number}-${name}-${index + 1}`, isWide);
-    const image = picture === null ? [] : [`![${plain(`${panel.title}: ${panel.description}`)}](${picture})`];
-    const texts = [...image, ...panel.warnings.map(plain)];
-    return texts.length === 0 ? [] : [{ title: plain(panel.title), texts, isWide }];
+    const image = picture === null ? [] : [`![${markdownText(`${panel.title}: ${panel.description}`)}](${picture})`];
+    const texts = [...image, ...panel.warnings.map(markdownText)];
+    return texts.length === 0 ? [] : [{ title: markdownText(panel.title), texts, isWide }];
   });
   return [
     "",
@@ -83,8 +84,7 @@ function chartsText(charts: readonly Chart[]): string[] {
   if (chart.isWide)
     return [`**${chart.title}**`, "", ...chart.texts.flatMap((text) => [text, ""]), ...chartsText(charts.slice(1))];
   const pair = next === undefined || next.isWide ? [chart] : [chart, next];
-  const cell = (text: string) => text.replaceAll("|", "\\|");
-  const row = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
+  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [
     row(pair.map(({ title }) => title)),
     row(pair.map(() => ":--")),
@@ -95,16 +95,10 @@ function chartsText(charts: readonly Chart[]): string[] {
 }
 
 function tableText({ columns, lines }: FigureTable): string[] {
-  const row = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => plain(cell).replaceAll("|", "\\|")).join(" | ")} |`;
+  const row = (cells: readonly string[]) => `| ${cells.map((cell) => markdownText(cell)).join(" | ")} |`;
   return [
     row(columns.map(({ head }) => head)),
     `| ${columns.map(({ align }) => (align === "right" ? "--:" : ":--")).join(" | ")} |`,
     ...lines.map(row),
   ];
-}
-
-/** Text that Markdown takes for nothing else. */
-function plain(text: string): string {
-  return text.replace(/[\\`*_[\]<>#]/g, "\\$&").replace(/[\r\n]+/g, " ");
 }

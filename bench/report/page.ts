@@ -8,6 +8,7 @@ import { type Column, columnsOf } from "./columns.ts";
 import type { Figure, FigureTable, Panel } from "./figures/figure.ts";
 import { figuresOf } from "./figures/figures.ts";
 import { formatBytes, formatMs, searcherTitle } from "./format.ts";
+import { htmlText } from "./html-text.ts";
 import { reportOf } from "./report.ts";
 import { sentencesOf } from "./sentences.ts";
 import { PAGE_STYLE } from "./style.ts";
@@ -36,9 +37,7 @@ const TOLD = 12;
 export function pageOf(sources: readonly Source[], draw: Draw): string {
   const isOne = sources.length === 1;
   const title = isOne ? sources[0].results.title : `${sources.length} results files`;
-  const files = sources.map(
-    ({ results }, index) => `<li><a href="#f${index + 1}">${escapeHtml(results.title)}</a></li>`,
-  );
+  const files = sources.map(({ results }, index) => `<li><a href="#f${index + 1}">${htmlText(results.title)}</a></li>`);
   const articles = sources.map((source, index) =>
     articleOf(source, { id: `f${index + 1}`, level: isOne ? 2 : 3, of: isOne ? "" : `, file ${index + 1}`, draw }),
   );
@@ -48,7 +47,7 @@ export function pageOf(sources: readonly Source[], draw: Draw): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
-<title>${escapeHtml(title)}: loyd</title>
+<title>${htmlText(title)}: loyd</title>
 <link rel="icon" href="data:,">
 <style>${PAGE_STYLE}</style>
 </head>
@@ -56,7 +55,7 @@ export function pageOf(sources: readonly Source[], draw: Draw): string {
 <div class="page">
 <header>
 <p class="kicker">loyd: measured and verified</p>
-<h1>${escapeHtml(title)}</h1>
+<h1>${htmlText(title)}</h1>
 ${isOne ? originNote(sources[0]) : `<nav aria-label="Files"><ul>${files.join("\n")}</ul></nav>`}
 </header>
 <main>
@@ -83,25 +82,25 @@ function articleOf(source: Source, context: Context): string {
   const { results } = source;
   const { id, level, of } = context;
   const figures = figuresOf(results);
-  const head = (text: string) => `<h${level}>${escapeHtml(text)}</h${level}>`;
+  const head = (text: string) => `<h${level}>${htmlText(text)}</h${level}>`;
   const links = [
     ...figures.map(({ name, title }) => [`${id}-${name}`, title]),
     [`${id}-tables`, "Tables"],
     [`${id}-machine`, "Machine and versions"],
   ];
-  const title = of === "" ? "" : `<h2>${escapeHtml(results.title)}</h2>\n${originNote(source)}`;
+  const title = of === "" ? "" : `<h2>${htmlText(results.title)}</h2>\n${originNote(source)}`;
   return `<article id="${id}">
 ${title}
 <section>
 ${head("What was found")}
 <ul class="sentences">
 ${sentencesOf(results)
-  .map((sentence) => `<li>${escapeHtml(sentence)}</li>`)
+  .map((sentence) => `<li>${htmlText(sentence)}</li>`)
   .join("\n")}
 </ul>
 ${verdictBox(source)}
 <nav aria-label="Contents${of}"><ul>
-${links.map(([target, text]) => `<li><a href="#${target}">${escapeHtml(text)}</a></li>`).join("\n")}
+${links.map(([target, text]) => `<li><a href="#${target}">${htmlText(text)}</a></li>`).join("\n")}
 </ul></nav>
 </section>
 ${figures.map((figure) => figureOf(figure, context)).join("\n")}
@@ -119,7 +118,7 @@ ${machineOf(source)}
 
 function originNote({ results: { environment, date } }: Source): string {
   const { cpu, cores, node, loyd } = environment;
-  return `<p class="note">${escapeHtml(`${date.slice(0, 10)} · ${cpu}, ${cores} cores · Node ${node} · loyd ${loyd}`)}</p>`;
+  return `<p class="note">${htmlText(`${date.slice(0, 10)} · ${cpu}, ${cores} cores · Node ${node} · loyd ${loyd}`)}</p>`;
 }
 
 /** What verification, from the file alone, came to. */
@@ -128,7 +127,7 @@ function verdictBox({ failed, verified }: Source): string {
   if (failed.length === 0) {
     return `<p class="verdict"><strong>✓ Verified.</strong> Before this page was made, all was checked again from the file alone, without any engine: ${count}.</p>`;
   }
-  const lines = failed.slice(0, TOLD).map((line) => `<li>${escapeHtml(line)}</li>`);
+  const lines = failed.slice(0, TOLD).map((line) => `<li>${htmlText(line)}</li>`);
   const more = failed.length > TOLD ? `<li>and ${failed.length - TOLD} more</li>` : "";
   return `<div class="verdict failed"><p><strong>✗ Not verified.</strong> Checked again from the file alone, ${failed.length} of ${verified.checks.toLocaleString("en-GB")} checks failed. No figure of this page is to be trusted.</p><ul>${lines.join("")}${more}</ul></div>`;
 }
@@ -138,12 +137,12 @@ function figureOf({ name, title, caption, panels, table }: Figure, context: Cont
   const id = `${context.id}-${name}`;
   const isSingle = panels.length === 1;
   return `<figure id="${id}" aria-labelledby="${id}-head">
-<h${level} id="${id}-head">${escapeHtml(title)}</h${level}>
-<p class="caption">${escapeHtml(caption)}</p>
+<h${level} id="${id}-head">${htmlText(title)}</h${level}>
+<p class="caption">${htmlText(caption)}</p>
 <div class="panels ${isSingle ? "single" : ""}" data-figure="${name}">
 ${panels.map((panel, index) => panelOf(panel, `${id}-${index + 1}`, isSingle, context)).join("\n")}
 </div>
-<details><summary>${escapeHtml(title)} as a table</summary>
+<details><summary>${htmlText(title)} as a table</summary>
 ${scrolling(figureTable(table), `${title} as a table${of}`, "")}
 </details>
 </figure>`;
@@ -155,9 +154,9 @@ function panelOf(panel: Panel, id: string, isSingle: boolean, { level, draw }: C
   const drawn = isWide
     ? `<div class="narrow">${narrow}</div><div class="wide">${draw(panel, `${id}-wide`, WIDE)}</div>`
     : narrow;
-  const warnings = panel.warnings.map((warning) => `<li>${escapeHtml(warning)}</li>`).join("");
+  const warnings = panel.warnings.map((warning) => `<li>${htmlText(warning)}</li>`).join("");
   return `<div class="panel${isWide ? " large" : ""}">
-<h${level + 1} class="panel-title">${escapeHtml(panel.title)}</h${level + 1}>
+<h${level + 1} class="panel-title">${htmlText(panel.title)}</h${level + 1}>
 ${drawn}
 ${warnings === "" ? "" : `<ul class="warnings" aria-label="Warnings">${warnings}</ul>`}
 </div>`;
@@ -175,7 +174,7 @@ function tablesOf(results: Results, of: string): string {
   const tables = parts.flatMap(({ columns, sections }) =>
     sections.map(({ title, lines }) => scrolling(tableOf(columns, lines, title), title + of, "whole")),
   );
-  return `${tables.join("\n")}\n<ul class="legend">${legend.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`;
+  return `${tables.join("\n")}\n<ul class="legend">${legend.map((line) => `<li>${htmlText(line)}</li>`).join("")}</ul>`;
 }
 
 function tableOf(columns: readonly Column[], lines: readonly (readonly Cell[])[], title?: string): string {
@@ -183,10 +182,10 @@ function tableOf(columns: readonly Column[], lines: readonly (readonly Cell[])[]
     const names = [columns[index].align === "left" ? "left" : "", tone].filter((name) => name !== "");
     return names.length === 0 ? "" : ` class="${names.join(" ")}"`;
   };
-  const heads = columns.map(({ head }, index) => `<th scope="col"${classOf(index)}>${escapeHtml(head)}</th>`);
+  const heads = columns.map(({ head }, index) => `<th scope="col"${classOf(index)}>${htmlText(head)}</th>`);
   const rows = lines.map((line) => {
     const cells = line.map(({ text, tone }, index) => {
-      const shown = escapeHtml(text).replace(/^ +/, (spaces) => "&nbsp;".repeat(spaces.length));
+      const shown = htmlText(text).replace(/^ +/, (spaces) => "&nbsp;".repeat(spaces.length));
       return index === 0 && text !== ""
         ? `<th scope="row"${classOf(index, tone)}>${shown}</th>`
         : `<td${classOf(index, tone)}>${shown}</td>`;
@@ -194,13 +193,13 @@ function tableOf(columns: readonly Column[], lines: readonly (readonly Cell[])[]
     return `<tr>${cells.join("")}</tr>`;
   });
   // A wide table scrolls, its title does not.
-  const caption = title === undefined ? "" : `<caption><span>${escapeHtml(title)}</span></caption>`;
+  const caption = title === undefined ? "" : `<caption><span>${htmlText(title)}</span></caption>`;
   return `<table>${caption}<thead><tr>${heads.join("")}</tr></thead><tbody>\n${rows.join("\n")}\n</tbody></table>`;
 }
 
 /** What is wider than the page scrolls in its own box, by keyboard as well. */
 function scrolling(content: string, label: string, name: string): string {
-  return `<div class="scroll ${name}" role="region" tabindex="0" aria-label="${escapeHtml(label)}">${content}</div>`;
+  return `<div class="scroll ${name}" role="region" tabindex="0" aria-label="${htmlText(label)}">${content}</div>`;
 }
 
 function warningsSection(results: Results, head: (text: string) => string, of: string): string {
@@ -210,7 +209,7 @@ function warningsSection(results: Results, head: (text: string) => string, of: s
     const { cause, remedy } = WARNING_TEXTS[name];
     return found.length === 0
       ? []
-      : [`<dt>${name}, on ${found.length}</dt><dd>${escapeHtml(`Cause: ${cause}. Remedy: ${remedy}.`)}</dd>`];
+      : [`<dt>${name}, on ${found.length}</dt><dd>${htmlText(`Cause: ${cause}. Remedy: ${remedy}.`)}</dd>`];
   });
   const columns = columnsOf(["Set", "Search", "Warning", "Reason"]);
   const lines = results.warnings.map((one) => [one.set, searcherTitle(one), one.name, one.reason]);
@@ -241,18 +240,5 @@ function machineOf({ file, results }: Source): string {
     ["File", file],
     ["SHA-256", digest],
   ];
-  return `<dl>${facts.map(([name, text]) => `<dt>${name}</dt><dd>${escapeHtml(text)}</dd>`).join("\n")}</dl>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Any text as HTML shows it. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (found) => ENTITIES[found]);
+  return `<dl>${facts.map(([name, text]) => `<dt>${name}</dt><dd>${htmlText(text)}</dd>`).join("\n")}</dl>`;
 }

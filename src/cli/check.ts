@@ -14,7 +14,7 @@ import { drawBoard, drawTile } from "./draw.ts";
 import { EXIT, type ExitCode, raiseExitCode } from "./exit.ts";
 import { boardTexts, inPlace } from "./input.ts";
 import { addBoardOptions, addExamples, type BoardOptions } from "./options.ts";
-import { colours, counted, field, goalField, namedTiles, print, thousands, WIDTH } from "./output.ts";
+import { colours, counted, field, goalField, namedTiles, print, printJson, thousands, WIDTH } from "./output.ts";
 
 /** The most things in cycles that are named one by one: all those of a 24-puzzle. */
 const MOST_LISTED = 25;
@@ -42,7 +42,7 @@ async function checkBoards(args: string[], options: BoardOptions): Promise<void>
       const found = checkBoard(board, goal);
       raiseExitCode(exitCodeOf(found));
       const instance = { board, goal, labels };
-      await print(options.json ? JSON.stringify(dataOf(instance, found)) : separator + textOf(instance, found));
+      await (options.json ? printJson(dataOf(instance, found)) : print(separator + textOf(instance, found)));
     });
     separator = "\n";
   }

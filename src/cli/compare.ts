@@ -11,6 +11,7 @@ import { parseGoal, parseLabelledGoal } from "../board/goals.ts";
 import { MAX_SEED } from "../board/limits.ts";
 import { formatLabelled, parseLabelled, parseShape } from "../board/notation.ts";
 import { LoydError } from "../errors.ts";
+import { printable } from "../printable.ts";
 import { ALGORITHM_CHOICES, type AlgorithmChoice, ENGINES, FAST_ENGINES, HEURISTICS } from "../types.ts";
 import { EXIT, raiseExitCode } from "./exit.ts";
 import { boardTexts, inPlace } from "./input.ts";
@@ -26,7 +27,7 @@ import {
   seconds,
   wholeNumber,
 } from "./options.ts";
-import { complain, MIB, namedTiles, print, toMicroseconds, WIDTH } from "./output.ts";
+import { complain, MIB, namedTiles, print, printJson, toMicroseconds, WIDTH } from "./output.ts";
 
 /** Those that have a name of their own, without a pattern. */
 const NAMED_HEURISTICS = HEURISTICS.filter((one) => one !== "pdb");
@@ -160,7 +161,7 @@ async function compareBoards(args: string[], options: CompareCommandOptions, wor
           judge(entry);
           if (entry.missing?.name === "unsupported") refused ??= entry.missing.reason;
           else isAnyDone = true;
-          if (options.json) await print(jsonOf(entry));
+          if (options.json) await printJson(jsonOf(entry));
         }
       }
     });
@@ -245,15 +246,15 @@ async function textOf(found: readonly (readonly Entry[])[], { sort, format }: Co
   const report = comparisonReport(found, sort);
   const machine = machineLine(readEnvironment());
   if (format === "markdown") return markdownTables(report, [machine]).trimEnd();
-  const notes = [...report.legend, machine].flatMap((line) => wrapped(line, WIDTH));
-  return `${terminalTables(report)}\n\n${notes.join("\n")}`;
+  const notes = [...report.legend, machine].flatMap((line) => wrapped(printable(line), WIDTH));
+  return `${terminalTables(report, WIDTH)}\n\n${notes.join("\n")}`;
 }
 
-function jsonOf({ contestant, instance, result, missing, ms, runs, failed }: Entry): string {
+function jsonOf({ contestant, instance, result, missing, ms, runs, failed }: Entry): object {
   const { start, goal, labels } = instance;
   const { rows, cols, layers } = start;
   const solved = result?.outcome === "solved" ? result : { cost: null, optimal: false, moves: [], tiles: [] };
-  return JSON.stringify({
+  return {
     board: formatLabelled(start, labels),
     rows,
     cols,
@@ -277,5 +278,5 @@ function jsonOf({ contestant, instance, result, missing, ms, runs, failed }: Ent
     failed,
     ...(result !== null && "lowerBound" in result && { lowerBound: result.lowerBound }),
     ...(missing !== null && { reason: missing.reason }),
-  });
+  };
 }

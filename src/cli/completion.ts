@@ -7,7 +7,7 @@ import type { Command } from "commander";
 import { expectOneOf } from "../errors.ts";
 import type { CommandGrammar } from "./completion/grammar.ts";
 import { addExamples, addJson } from "./options.ts";
-import { print } from "./output.ts";
+import { print, printJson } from "./output.ts";
 
 const SHELLS = ["bash", "zsh", "fish"] as const;
 type Shell = (typeof SHELLS)[number];
@@ -31,7 +31,7 @@ export function addCompletion(program: Command): void {
       const { grammarOf } = await import("./completion/grammar.ts");
       const writeScript = await writerFor(name);
       const script = writeScript(grammarOf(program));
-      await print(json ? JSON.stringify({ shell: name, script }) : script.trimEnd());
+      await (json ? printJson({ shell: name, script }) : print(script.trimEnd()));
     });
   addExamples(addJson(command), EXAMPLES, "0 done, 2 bad usage");
 }

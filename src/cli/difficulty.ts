@@ -7,7 +7,7 @@ import { LoydError } from "../errors.ts";
 import type { DifficultyOptions, EstimatedBoard, GenerationEnd, GenerationProgress, RatedBoard } from "../index.ts";
 import type { EngineName, Heuristic } from "../types.ts";
 import { EXIT, raiseExitCode } from "./exit.ts";
-import { CUT_SHORT, complain, counted, MIB, print } from "./output.ts";
+import { CUT_SHORT, complain, counted, MIB, print, printJson } from "./output.ts";
 import { watchSearches } from "./watch.ts";
 
 /** The most boards where `--count` is not given; of the hardest ones there are all. */
@@ -112,11 +112,9 @@ export async function printByDifficulty(
         if (next.done) return next.value;
         progress.clear();
         printed++;
-        await print(
-          options.json
-            ? jsonOf(next.value, { board: goal, labels }, kind, options, seed)
-            : formatLabelled(next.value.board, labels),
-        );
+        await (options.json
+          ? printJson(jsonOf(next.value, { board: goal, labels }, kind, options, seed))
+          : print(formatLabelled(next.value.board, labels)));
       }
     } finally {
       progress.clear();
@@ -132,9 +130,9 @@ function jsonOf(
   kind: Difficulty,
   { worstFor, pattern }: DifficultyCommandOptions,
   seed: number,
-): string {
+): object {
   const { rows, cols, layers } = board;
-  return JSON.stringify({
+  return {
     board: formatLabelled(board, labels),
     rows,
     cols,
@@ -146,7 +144,7 @@ function jsonOf(
     ...(pattern !== undefined && { pattern }),
     ...others,
     ...(kind !== "hardest" && { seed }),
-  });
+  };
 }
 
 /** What people should know about the boards that were printed. */

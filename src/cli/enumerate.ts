@@ -25,6 +25,7 @@ import {
   inMs,
   MIB,
   print,
+  printJson,
   thousands,
   toMicroseconds,
   WIDTH,
@@ -85,7 +86,7 @@ async function enumerateShape(shape: Shape, options: EnumerateCommandOptions): P
     .finally(() => progress.clear());
   raiseExitCode(exitCodeOf(report));
   for (const { name, reason } of failuresOf(report)) complain(`verification failed: ${name}: ${reason}`);
-  await print(json ? jsonOf(report, labels) : textOf(report, labels));
+  await (json ? printJson(jsonOf(report, labels)) : print(textOf(report, labels)));
 }
 
 /** The exit code of a report; what failed its verification outweighs all else. */
@@ -100,9 +101,9 @@ export function progressText({ distance, found, total, memoryBytes, elapsedMs }:
   return `${(elapsedMs / 1000).toFixed(1)} s, distance ${distance}, ${share}, ${inBytes(memoryBytes)}`;
 }
 
-function jsonOf(report: EnumerationReport, labels: Labels | undefined): string {
+function jsonOf(report: EnumerationReport, labels: Labels | undefined): object {
   const { rows, cols, layers, goal, engine, outcome, states, radius, counts, farthest, ms, memoryBytes } = report;
-  return JSON.stringify({
+  return {
     rows,
     cols,
     layers,
@@ -116,7 +117,7 @@ function jsonOf(report: EnumerationReport, labels: Labels | undefined): string {
     ms: { load: toMicroseconds(ms.load), tables: toMicroseconds(ms.tables), search: toMicroseconds(ms.search) },
     memoryBytes,
     verified: report.verdict.passed,
-  });
+  };
 }
 
 /** The report for people, the table first. */

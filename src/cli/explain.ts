@@ -14,7 +14,18 @@ import { drawBoard, slideText } from "./draw.ts";
 import { EXIT, raiseExitCode } from "./exit.ts";
 import { boardTexts, inPlace } from "./input.ts";
 import { addBoardOptions, addExamples, type BoardOptions, seconds } from "./options.ts";
-import { colours, complain, counted, field, goalField, namedTiles, print, thousands, WIDTH } from "./output.ts";
+import {
+  colours,
+  complain,
+  counted,
+  field,
+  goalField,
+  namedTiles,
+  print,
+  printJson,
+  thousands,
+  WIDTH,
+} from "./output.ts";
 import { progressText } from "./progress.ts";
 import { failuresOf } from "./solution.ts";
 import { exitCodeOf } from "./solve.ts";
@@ -70,7 +81,7 @@ async function explainBoards(args: string[], options: ExplainCommandOptions): Pr
         .finally(() => progress.clear());
       raiseExitCode(exitCodeOf(found));
       for (const { name, reason } of failuresOf(found)) complain(`verification failed: ${name}: ${reason}`);
-      await print(options.json ? JSON.stringify(dataOf(found, labels)) : separator + textOf(found, labels));
+      await (options.json ? printJson(dataOf(found, labels)) : print(separator + textOf(found, labels)));
     });
     separator = "\n";
     if (interrupt.signal.aborted) {

@@ -21,7 +21,7 @@ import {
   shapeText,
   wholeNumber,
 } from "./options.ts";
-import { complain, print } from "./output.ts";
+import { complain, print, printJson } from "./output.ts";
 
 /** How many seeds there are. */
 const SEEDS = MAX_SEED + 1;
@@ -115,9 +115,9 @@ async function printBoards(options: GenerateCommandOptions): Promise<void> {
   if (difficulty !== null) return printByDifficulty(difficulty, options, { board: goal, labels }, seed, sayRandomSeed);
   sayRandomSeed();
   for await (const generated of boardsOf(options, goal, seed)) {
-    await print(
-      options.json ? jsonOf(generated, goal, labels, !options.unsolvable) : formatLabelled(generated.board, labels),
-    );
+    await (options.json
+      ? printJson(jsonOf(generated, goal, labels, !options.unsolvable))
+      : print(formatLabelled(generated.board, labels)));
   }
 }
 
@@ -146,8 +146,8 @@ async function* boardsOf(options: GenerateCommandOptions, goal: Board, seed: num
   }
 }
 
-function jsonOf({ board, seed }: Generated, goal: Board, labels: Labels | undefined, solvable: boolean): string {
+function jsonOf({ board, seed }: Generated, goal: Board, labels: Labels | undefined, solvable: boolean): object {
   const { rows, cols, layers } = board;
   const texts = { board: formatLabelled(board, labels), goal: formatLabelled(goal, labels) };
-  return JSON.stringify({ board: texts.board, rows, cols, layers, goal: texts.goal, solvable, seed });
+  return { board: texts.board, rows, cols, layers, goal: texts.goal, solvable, seed };
 }

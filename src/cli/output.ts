@@ -7,7 +7,7 @@ import picocolors from "picocolors";
 import { wrapped } from "../../bench/report/wrapped.ts";
 import type { Labels } from "../board/labels.ts";
 import { formatLabelled } from "../board/notation.ts";
-import { printable } from "../printable.ts";
+import { printable, printableJson, printableLines } from "../printable.ts";
 import type { Board, Outcome } from "../types.ts";
 import { EXIT } from "./exit.ts";
 
@@ -32,8 +32,24 @@ export const colours = picocolors.createColors(
   picocolors.isColorSupported && (stdout.isTTY === true || Boolean(env.FORCE_COLOR)),
 );
 
-/** Prints one line of the result, and waits while the reader is behind. */
-export async function print(line: string): Promise<void> {
+/** A text between colours. */
+const COLOUR = new RegExp(`(${String.fromCharCode(0x1b)}\\[\\d+m)`);
+
+/**
+ * Prints a result for people, of one line or several, and waits while the reader is behind. Texts from outside have been made
+ * printable where they were put in; what was forgotten there cannot do more here than change a colour.
+ */
+export async function print(text: string): Promise<void> {
+  const pieces = text.split(COLOUR);
+  await write(pieces.map((piece, index) => (index % 2 === 1 ? piece : printableLines(piece))).join(""));
+}
+
+/** Prints a result as JSON. */
+export async function printJson(value: unknown): Promise<void> {
+  await write(printableJson(value));
+}
+
+async function write(line: string): Promise<void> {
   if (!stdout.write(`${line}\n`)) await once(stdout, "drain");
 }
 
@@ -53,10 +69,10 @@ export function watchOutput(): void {
   stderr.on("error", () => {});
 }
 
-/** A named line of a result for people, wrapped between words and indented under its first line. */
+/** A named line of a result for people, whatever the text, wrapped between words and indented under its first line. */
 export function field(name: string, text: string): string {
   const indent = " ".repeat(FIELD_NAME_WIDTH);
-  const lines = wrapped(text, WIDTH - FIELD_NAME_WIDTH);
+  const lines = wrapped(printable(text), WIDTH - FIELD_NAME_WIDTH);
   return `  ${colours.dim(name.padEnd(FIELD_NAME_WIDTH - 2))}${lines.join(`\n${indent}`)}`;
 }
 

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { LoydError } from "../errors.ts";
 import { EXIT, raiseExitCode } from "./exit.ts";
 import { addExamples, addJson, choiceOption } from "./options.ts";
-import { complain, print } from "./output.ts";
+import { complain, print, printJson } from "./output.ts";
 
 const EXAMPLES = [
   "loyd report results/latest.json --out report.html",
@@ -42,7 +42,7 @@ async function reportResults(files: string[], { format, out, json }: ReportComma
     for (const file of files) {
       const source = readSource(file);
       tellVerdict(source);
-      await print(JSON.stringify(reportData(source)));
+      await printJson(reportData(source));
     }
     return;
   }

@@ -33,7 +33,7 @@ import {
   seconds,
   wholeNumber,
 } from "./options.ts";
-import { complain, MIB, namedTiles, print, thousands, toMicroseconds } from "./output.ts";
+import { complain, MIB, namedTiles, print, printJson, thousands, toMicroseconds } from "./output.ts";
 import { progressText } from "./progress.ts";
 import { factsText, failuresOf, textOf } from "./solution.ts";
 import { watchSearches } from "./watch.ts";
@@ -121,7 +121,8 @@ async function solveBoards(args: string[], options: SolveCommandOptions): Promis
         await interrupt.during(() => animate({ ...result, labels }, { ...playing, signal: interrupt.signal }));
         await print(factsText(result, pattern, labels));
       } else {
-        await print(options.json ? jsonOf(result, pattern, labels) : separator + textOf(result, pattern, labels));
+        const { json } = options;
+        await (json ? printJson(jsonOf(result, pattern, labels)) : print(separator + textOf(result, pattern, labels)));
       }
     });
     separator = "\n";
@@ -171,12 +172,12 @@ export function exitCodeOf({ outcome, verdict }: Pick<SolveResult, "outcome" | "
   return outcome === "unsolvable" ? EXIT.unsolvable : EXIT.limit;
 }
 
-function jsonOf(result: SolveResult, pattern: string | undefined, labels: Labels | undefined): string {
+function jsonOf(result: SolveResult, pattern: string | undefined, labels: Labels | undefined): object {
   const { start, goal, engine, algorithm, heuristic, weight, outcome, expanded, generated } = result;
   const { ms, memoryBytes, verdict } = result;
   const { rows, cols, layers } = start;
   const solved = result.outcome === "solved" ? result : { cost: null, optimal: false, moves: [], tiles: [] };
-  return JSON.stringify({
+  return {
     board: formatLabelled(start, labels),
     rows,
     cols,
@@ -199,5 +200,5 @@ function jsonOf(result: SolveResult, pattern: string | undefined, labels: Labels
     memoryBytes,
     verified: verdict.passed,
     ...("lowerBound" in result && { lowerBound: result.lowerBound }),
-  });
+  };
 }

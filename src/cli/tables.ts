@@ -8,6 +8,7 @@ import { parseLabelledGoal } from "../board/goals.ts";
 import type { Labels } from "../board/labels.ts";
 import { formatLabelled, parseShape } from "../board/notation.ts";
 import { LoydError, show } from "../errors.ts";
+import { printable } from "../printable.ts";
 import type { FileStore, TableDescription, TableFile } from "../tables/file-store.ts";
 import type { TableStatistics } from "../tables/statistics.ts";
 import {
@@ -22,7 +23,18 @@ import {
 import { EXIT, raiseExitCode } from "./exit.ts";
 import { watchInterrupt } from "./interrupt.ts";
 import { addExamples, addGoal, addJson, choiceOption, PATTERN_HELP, shapeText } from "./options.ts";
-import { complain, counted, field, goalField, inBytes, inMs, print, thousands, toMicroseconds } from "./output.ts";
+import {
+  complain,
+  counted,
+  field,
+  goalField,
+  inBytes,
+  inMs,
+  print,
+  printJson,
+  thousands,
+  toMicroseconds,
+} from "./output.ts";
 import { progressText } from "./progress.ts";
 
 const PATTERN_HEURISTICS = HEURISTICS.filter(isPatternHeuristic);
@@ -88,13 +100,13 @@ export function addTables(program: Command): void {
 async function listTables({ json }: JsonOption): Promise<void> {
   const store = await openStore();
   const files = await store.list();
-  for (const file of files) await print(json ? JSON.stringify(file) : lineOf(file));
+  for (const file of files) await (json ? printJson(file) : print(lineOf(file)));
   if (files.length === 0) complain(`${store.folder}: no tables`);
 }
 
 function lineOf({ file, bytes, description, fault }: TableFile): string {
   const size = inBytes(bytes).padStart(9);
-  return `${size}  ${description === null ? `unusable: ${fault}` : descriptionText(description)}  ${file}`;
+  return `${size}  ${printable(`${description === null ? `unusable: ${fault}` : descriptionText(description)}  ${file}`)}`;
 }
 
 function descriptionText({ shape, pattern, blankInIndex }: TableDescription): string {
@@ -105,11 +117,8 @@ async function clearTables({ json }: JsonOption): Promise<void> {
   const store = await openStore();
   const { files, bytes } = await store.clear();
   const { folder } = store;
-  await print(
-    json
-      ? JSON.stringify({ folder, files, bytes })
-      : `removed ${counted(files, "file")}, ${inBytes(bytes)}, from ${folder}`,
-  );
+  const text = `removed ${counted(files, "file")}, ${inBytes(bytes)}, from ${printable(folder)}`;
+  await (json ? printJson({ folder, files, bytes }) : print(text));
 }
 
 /** The store of the command line; a warning of it means that the command did not do all it was asked. */
@@ -173,7 +182,7 @@ async function buildTables(options: BuildOptions): Promise<void> {
       ...statisticsOf(table),
     })),
   };
-  await print(json ? jsonOf(built) : textOf(built));
+  await (json ? printJson(jsonOf(built)) : print(textOf(built)));
 }
 
 /** Tables that were built. */
@@ -187,9 +196,9 @@ interface Built {
   readonly tables: readonly (TableStatistics & { readonly cells: readonly number[]; readonly checksum: string })[];
 }
 
-function jsonOf({ engine, heuristic, goal, labels, file, ms, tables }: Built): string {
+function jsonOf({ engine, heuristic, goal, labels, file, ms, tables }: Built): object {
   const { rows, cols, layers } = goal;
-  return JSON.stringify({
+  return {
     rows,
     cols,
     layers,
@@ -199,7 +208,7 @@ function jsonOf({ engine, heuristic, goal, labels, file, ms, tables }: Built): s
     ms: toMicroseconds(ms),
     file,
     tables,
-  });
+  };
 }
 
 function textOf({ engine, heuristic, goal, labels, file, ms, tables }: Built): string {

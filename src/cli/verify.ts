@@ -3,9 +3,10 @@ import { text } from "node:stream/consumers";
 import type { Command } from "commander";
 import type { FileVerdict } from "../../bench/verification/verdict.ts";
 import { LoydError } from "../errors.ts";
+import { printable } from "../printable.ts";
 import { EXIT, raiseExitCode } from "./exit.ts";
 import { addExamples, addJson } from "./options.ts";
-import { colours, complain, counted, field, print, thousands } from "./output.ts";
+import { colours, complain, counted, field, print, printJson, thousands } from "./output.ts";
 
 const EXAMPLES = [
   "loyd verify results/latest.json",
@@ -47,7 +48,7 @@ async function verifyFiles(files: string[], { json }: { readonly json?: boolean 
         complain(`${file}: ${record === null ? "" : `${record}: `}${name}: ${reason}`);
       }
       if (found.failed.length > TOLD) complain(`${file}: ${found.failed.length - TOLD} failed checks more`);
-      await print(json ? JSON.stringify(found) : separator + textOf(found));
+      await (json ? printJson(found) : print(separator + textOf(found)));
       separator = "\n";
     } catch (error) {
       // The other files are checked all the same.
@@ -80,13 +81,16 @@ function textOf(found: FileVerdict): string {
     ...(withoutResult === 0 ? [] : [`${counted(withoutResult, "run")} ended without a result`]),
     ...notesOf(found),
   ];
-  return [file, `  ${verdict}`, ...proofs, ...notes.map((note, index) => field(index === 0 ? "note" : "", note))].join(
-    "\n",
-  );
+  return [
+    printable(file),
+    `  ${verdict}`,
+    ...proofs,
+    ...notes.map((note, index) => field(index === 0 ? "note" : "", note)),
+  ].join("\n");
 }
 
 function originOf(found: FileVerdict): string {
-  if (found.kind !== "lines") return `of suite ${found.suite}`;
+  if (found.kind !== "lines") return `of suite ${printable(found.suite)}`;
   const commands = Object.entries(found.lines).filter(([, count]) => count > 0);
   return `of ${commands.map(([name]) => name).join(", ")}`;
 }

@@ -135,9 +135,9 @@ describe("as tables", () => {
     const words = ["--set", "random", "--size", "3x3", "--count", "2", "--algorithm", "bfs,astar", "--sort", "nodes"];
     const { code, stdout } = await loyd(["compare", ...words, "--format", "markdown"]);
     expect(code).toBe(0);
-    const rows = stdout.split("\n").filter((line) => /^\| (A\*|BFS)/.test(line));
+    const rows = stdout.split("\n").filter((line) => /^\| (A\\\*|BFS)/.test(line));
     expect(rows.map((row) => row.split(" | ")[0])).toEqual(
-      Array.from({ length: 3 }, () => ["| A*", "| A*", "| BFS", "| BFS"]).flat(),
+      Array.from({ length: 3 }, () => ["| A\\*", "| A\\*", "| BFS", "| BFS"]).flat(),
     );
     expect(rows[0]).toMatch(/\*\*[\d,]+\*\*/);
     expect(stdout).toContain("**All 2 boards**");

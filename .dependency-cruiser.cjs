@@ -169,6 +169,16 @@ module.exports = {
       "search|kernels",
       "index",
     ]),
+    ...tower("src/engine/typescript", [
+      "memory",
+      "board",
+      "lists",
+      "patterns",
+      "heuristics",
+      "prepared",
+      "search",
+      "typescript",
+    ]),
     rule(
       "assembly-alone",
       "AssemblyScript knows nothing outside its folder",

@@ -4,8 +4,8 @@ import { generateBoards } from "../../src/board/generate.ts";
 import { makeGoal } from "../../src/board/goals.ts";
 import type { Task } from "../../src/engine/engine.ts";
 import { makeTask } from "../../src/engine/run.ts";
-import { Arena } from "../../src/engine/typescript/memory/arena.ts";
-import { makeTables } from "../../src/engine/typescript/tables.ts";
+import { Lists } from "../../src/engine/typescript/lists/lists.ts";
+import { prepareFor } from "../../src/engine/typescript/prepared.ts";
 import { makeTypeScriptEngine } from "../../src/engine/typescript/typescript.ts";
 
 const MIB = 2 ** 20;
@@ -50,18 +50,18 @@ describe.each([
 });
 
 it("boards of one kind let go of their table when those of the other kind begin", () => {
-  const arena = new Arena();
+  const lists = new Lists();
   const limit = 64 * MIB;
-  const kinds = [makeTables(taskOn(4, 4, 1, limit)), makeTables(taskOn(5, 5, 1, limit))];
+  const kinds = [prepareFor(taskOn(4, 4, 1, limit)), prepareFor(taskOn(5, 5, 1, limit))];
   for (const [used, next] of [kinds, [...kinds].reverse()]) {
-    arena.reset(used, limit, null);
-    const { boards } = arena;
+    lists.reset(used, limit, null);
+    const { boards } = lists;
     const { bytes } = boards;
     boards.grow();
     boards.grow();
     expect(boards.bytes).toBe(4 * bytes);
-    arena.reset(next, limit, null);
-    expect(arena.boards).not.toBe(boards);
+    lists.reset(next, limit, null);
+    expect(lists.boards).not.toBe(boards);
     expect(boards.bytes).toBe(bytes);
   }
 });

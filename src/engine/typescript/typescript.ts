@@ -14,45 +14,45 @@ import {
   type Task,
 } from "../engine.ts";
 import { enumerationRefusal } from "../enumeration.ts";
+import { Lease } from "../lease.ts";
 import { expectSizes } from "../partition.ts";
-import { Turn } from "../turn.ts";
-import { Arena } from "./memory/arena.ts";
+import { Lists } from "./lists/lists.ts";
+import { type Prepared, prepareFor } from "./prepared.ts";
 import { AstarSearch } from "./search/astar.ts";
 import { BfsSearch } from "./search/bfs.ts";
 import { BidirectionalSearch } from "./search/bidirectional.ts";
 import { beginEnumeration } from "./search/enumerate.ts";
 import { makeRecursion } from "./search/idastar.ts";
-import { makeTables, type Tables } from "./tables.ts";
 
 /** Makes a TypeScript engine. */
 export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
   const begun = performance.now();
   const traced = options.traced ?? false;
-  const turn = new Turn();
-  const arena = new Arena();
+  const lease = new Lease();
+  const lists = new Lists();
   const recursion = makeRecursion(traced);
-  let tables: Tables | null = null;
+  let current: Prepared | null = null;
 
-  function prepare(setting: Setting): Tables {
-    turn.expectOpen();
-    if (tables !== null && sameSetting(setting, tables.setting)) return tables;
-    turn.release();
+  function prepare(setting: Setting): Prepared {
+    lease.expectOpen();
+    if (current !== null && sameSetting(setting, current.setting)) return current;
+    lease.release();
     // What was prepared before goes first: there may not be memory for both.
-    tables = null;
-    tables = allocating(setting, () => makeTables(setting));
-    return tables;
+    current = null;
+    current = allocating(setting, () => prepareFor(setting));
+    return current;
   }
 
-  function expectTables(): Tables {
-    turn.expectOpen();
-    if (tables === null) throw new LoydError("engine-failed", "tables: expected prepare first");
-    return tables;
+  function expectPrepared(): Prepared {
+    lease.expectOpen();
+    if (current === null) throw new LoydError("engine-failed", "tables: expected prepare first");
+    return current;
   }
 
   function build(): number {
-    const { setting, patterns } = expectTables();
+    const { setting, patterns } = expectPrepared();
     if (patterns === null || patterns.isComplete()) return 1;
-    turn.release();
+    lease.release();
     return allocating(setting, patterns.build);
   }
 
@@ -61,7 +61,7 @@ export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
     try {
       return work();
     } catch (cause) {
-      tables = null;
+      current = null;
       if (!(cause instanceof RangeError)) throw cause;
       const message = `tables of ${heuristic} on ${shapeName(shape)}: expected memory from the host, got a refusal`;
       throw new LoydError("out-of-memory", message, { cause });
@@ -75,9 +75,9 @@ export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
     prepare,
     build,
     isBuilt: (setting) =>
-      tables !== null && sameSetting(setting, tables.setting) && (tables.patterns?.isComplete() ?? true),
+      current !== null && sameSetting(setting, current.setting) && (current.patterns?.isComplete() ?? true),
     tables() {
-      const { setting, patterns } = expectTables();
+      const { setting, patterns } = expectPrepared();
       if (patterns === null) return [];
       if (!patterns.isComplete()) {
         throw new LoydError("engine-failed", "tables: expected them to be built, got some missing");
@@ -85,37 +85,37 @@ export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
       return allocating(setting, patterns.dense);
     },
     install(dense) {
-      const { setting, patterns } = expectTables();
+      const { setting, patterns } = expectPrepared();
       expectSizes(setting, dense);
-      turn.release();
+      lease.release();
       if (patterns !== null) allocating(setting, () => patterns.install(dense));
     },
     begin(task: Task): Search {
       const prepared = prepare(task);
       while (build() < 1);
-      if (task.algorithm === "bfs") return new BfsSearch(task, prepared, arena, turn, traced);
-      if (task.algorithm === "astar") return new AstarSearch(task, prepared, arena, turn, traced);
-      if (task.algorithm === "bidirectional") return new BidirectionalSearch(task, prepared, arena, turn, traced);
-      return recursion.begin(task, prepared, turn);
+      if (task.algorithm === "bfs") return new BfsSearch(task, prepared, lists, lease, traced);
+      if (task.algorithm === "astar") return new AstarSearch(task, prepared, lists, lease, traced);
+      if (task.algorithm === "bidirectional") return new BidirectionalSearch(task, prepared, lists, lease, traced);
+      return recursion.begin(task, prepared, lease);
     },
     estimate(setting, starts) {
       const { cells, estimate } = prepare(setting);
       while (build() < 1);
-      turn.release();
+      lease.release();
       return Uint16Array.from({ length: starts.length / cells }, (_, index) =>
         estimate(starts.subarray(index * cells, (index + 1) * cells)),
       );
     },
     enumerationRefusal,
     enumerate(shape, goalBlank, memoryLimitBytes) {
-      turn.expectOpen();
-      return beginEnumeration(shape, goalBlank, memoryLimitBytes, turn);
+      lease.expectOpen();
+      return beginEnumeration(shape, goalBlank, memoryLimitBytes, lease);
     },
     dispose(): void {
-      turn.close();
-      arena.release();
+      lease.close();
+      lists.release();
       recursion.release();
-      tables = null;
+      current = null;
     },
   };
 }

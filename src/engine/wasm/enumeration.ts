@@ -2,7 +2,7 @@
 import { cellCount } from "../../board/geometry.ts";
 import { MOST_FARTHEST, type Shape } from "../../types.ts";
 import { type Enumeration, type EnumerationStatus, expectSelectable, NO_LAST, orderedBoard } from "../enumeration.ts";
-import type { Turn } from "../turn.ts";
+import type { Lease } from "../lease.ts";
 import {
   ENUMERATION_BOARDS,
   ENUMERATION_FARTHEST,
@@ -25,7 +25,7 @@ export class WasmEnumeration implements Enumeration {
   readonly #io: IoWindow;
   readonly #shape: Shape;
   readonly #goalBlank: number;
-  readonly #turn: Turn;
+  readonly #lease: Lease;
   readonly #guard: Guard;
   #status: EnumerationStatus;
   #found = 0;
@@ -35,7 +35,7 @@ export class WasmEnumeration implements Enumeration {
     exports: WasmExports,
     io: IoWindow,
     { shape, goalBlank, status }: { shape: Shape; goalBlank: number; status: EnumerationStatus },
-    turn: Turn,
+    lease: Lease,
     guard: Guard,
   ) {
     this.#exports = exports;
@@ -43,14 +43,14 @@ export class WasmEnumeration implements Enumeration {
     this.#shape = shape;
     this.#goalBlank = goalBlank;
     this.#status = status;
-    this.#turn = turn;
+    this.#lease = lease;
     this.#guard = guard;
-    turn.take(this);
+    lease.take(this);
     this.#count();
   }
 
   step(last = NO_LAST): EnumerationStatus {
-    this.#turn.expect(this);
+    this.#lease.expect(this);
     if (this.#status !== "running") return this.#status;
     this.#status = ENUMERATION_STATUSES[this.#guard(() => this.#exports.stepEnumeration(last))];
     this.#count();
@@ -66,12 +66,12 @@ export class WasmEnumeration implements Enumeration {
   }
 
   counts(): number[] {
-    this.#turn.expect(this);
+    this.#lease.expect(this);
     return [...this.#results(ENUMERATION_LEVELS, this.#io.number(IO_LEVELS))];
   }
 
   farthest(): Uint8Array[] {
-    this.#turn.expect(this);
+    this.#lease.expect(this);
     const counts = this.counts();
     const length = Math.min(MOST_FARTHEST, counts[counts.length - 1]);
     const notes = this.#results(ENUMERATION_FARTHEST, 2 * length);
@@ -81,7 +81,7 @@ export class WasmEnumeration implements Enumeration {
   }
 
   select(indices: Uint32Array): Uint8Array {
-    this.#turn.expect(this);
+    this.#lease.expect(this);
     const cells = cellCount(this.#shape);
     const counts = this.counts();
     const isWhole = this.#status === "running" && this.#exports.selectBoards(0) === 1;

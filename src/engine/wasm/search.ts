@@ -1,6 +1,6 @@
 /** A search of the `wasm` engine: steps go in, counters and the solution come out of the io window. */
 import type { Search, Status } from "../engine.ts";
-import type { Turn } from "../turn.ts";
+import type { Lease } from "../lease.ts";
 import {
   IO_COST,
   IO_EXPANDED,
@@ -21,7 +21,7 @@ export class WasmSearch implements Search {
   readonly #exports: WasmExports;
   readonly #io: IoWindow;
   readonly #traced: boolean;
-  readonly #turn: Turn;
+  readonly #lease: Lease;
   readonly #guard: Guard;
   #status: Status;
   #expanded = 0;
@@ -30,19 +30,19 @@ export class WasmSearch implements Search {
   #fingerprint: number | null = null;
   #memoryBytes = 0;
 
-  constructor(exports: WasmExports, io: IoWindow, status: Status, traced: boolean, turn: Turn, guard: Guard) {
+  constructor(exports: WasmExports, io: IoWindow, status: Status, traced: boolean, lease: Lease, guard: Guard) {
     this.#exports = exports;
     this.#io = io;
     this.#status = status;
     this.#traced = traced;
-    this.#turn = turn;
+    this.#lease = lease;
     this.#guard = guard;
-    turn.take(this);
+    lease.take(this);
     this.#count();
   }
 
   step(expansions: number): Status {
-    this.#turn.expect(this);
+    this.#lease.expect(this);
     let left = expansions;
     while (this.#status === "running" && left > 0) {
       const before = this.#expanded;
@@ -77,7 +77,7 @@ export class WasmSearch implements Search {
   }
 
   solution(): Uint8Array {
-    this.#turn.expect(this);
+    this.#lease.expect(this);
     return this.#io.path(this.#io.number(IO_COST));
   }
 

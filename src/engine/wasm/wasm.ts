@@ -17,8 +17,8 @@ import {
   tenthsOf,
 } from "../engine.ts";
 import { type Enumeration, enumerationRefusal, expectEnumerable } from "../enumeration.ts";
+import { Lease } from "../lease.ts";
 import { expectSizes, isSpread, MAX_PATTERN_CELLS, type Partition, tableSizes } from "../partition.ts";
-import { Turn } from "../turn.ts";
 import {
   ALGORITHM_IDS,
   ENUMERATION_STATUSES,
@@ -96,7 +96,7 @@ class WasmEngine implements Engine {
   #instance: Instance | null;
   #setting: Setting | null = null;
   #isBuilt = false;
-  readonly #turn = new Turn();
+  readonly #lease = new Lease();
 
   constructor(module: WebAssembly.Module, exports: WasmExports, traced: boolean, loadMs: number) {
     this.#module = module;
@@ -119,10 +119,10 @@ class WasmEngine implements Engine {
   }
 
   prepare(setting: Setting): void {
-    this.#turn.expectOpen();
+    this.#lease.expectOpen();
     if (this.#isPrepared(setting)) return;
     // The tables of a search that is still running are about to be overwritten.
-    this.#turn.release();
+    this.#lease.release();
     const { rows, cols, layers } = setting.shape;
     const { partition } = setting;
     this.#io.refresh();
@@ -164,10 +164,10 @@ class WasmEngine implements Engine {
   }
 
   build(): number {
-    this.#turn.expectOpen();
+    this.#lease.expectOpen();
     const setting = this.#expectSetting();
     if (setting.partition === null || this.#isBuilt) return 1;
-    this.#turn.release();
+    this.#lease.release();
     const done = this.#guard(() => this.#exports.build());
     this.#expectMemory(done >= 0, setting);
     this.#isBuilt = done === 1;
@@ -183,7 +183,7 @@ class WasmEngine implements Engine {
     const { partition } = setting;
     if (partition === null) return [];
     if (this.build() < 1) throw new LoydError("engine-failed", "tables: expected them to be built, got some missing");
-    this.#turn.release();
+    this.#lease.release();
     return tableSizes(setting).map((size, pattern) => {
       const table = this.#open(pattern, size);
       this.#guard(() => this.#exports.copy(pattern));
@@ -194,7 +194,7 @@ class WasmEngine implements Engine {
 
   install(tables: readonly Uint8Array[]): void {
     expectSizes(this.#expectSetting(), tables);
-    this.#turn.release();
+    this.#lease.release();
     tables.forEach((table, pattern) => {
       this.#open(pattern, table.length).set(table);
       this.#guard(() => this.#exports.close(pattern));
@@ -216,9 +216,9 @@ class WasmEngine implements Engine {
   }
 
   begin(task: Task): Search {
-    this.#turn.expectOpen();
+    this.#lease.expectOpen();
     this.#io.refresh();
-    const isContinued = this.#turn.isOf(task.iteration?.after ?? null);
+    const isContinued = this.#lease.isOf(task.iteration?.after ?? null);
     const isLarge = this.#io.memoryBytes > Math.max(KEPT_BYTES, task.memoryLimitBytes);
     if (isLarge && !this.#isPrepared(task)) this.#dropInstance();
     this.prepare(task);
@@ -237,7 +237,7 @@ class WasmEngine implements Engine {
         Number(task.transpositions),
       ),
     );
-    return new WasmSearch(this.#exports, this.#io, STATUSES[status], this.#traced, this.#turn, this.#guard);
+    return new WasmSearch(this.#exports, this.#io, STATUSES[status], this.#traced, this.#lease, this.#guard);
   }
 
   #writeIteration(iteration: Iteration | undefined, isContinued: boolean): void {
@@ -251,7 +251,7 @@ class WasmEngine implements Engine {
   estimate(setting: Setting, starts: Uint8Array): Uint16Array {
     this.prepare(setting);
     while (this.build() < 1);
-    this.#turn.release();
+    this.#lease.release();
     const count = starts.length / cellCount(setting.shape);
     const address = this.#guard(() => this.#exports.openBoards(count)) >>> 0;
     this.#expectMemory(address !== 0, setting);
@@ -264,7 +264,7 @@ class WasmEngine implements Engine {
   readonly enumerationRefusal = enumerationRefusal;
 
   enumerate(shape: Shape, goalBlank: number, memoryLimitBytes: number): Enumeration {
-    this.#turn.expectOpen();
+    this.#lease.expectOpen();
     expectEnumerable(shape);
     this.#io.refresh();
     if (this.#io.memoryBytes > Math.max(KEPT_BYTES, memoryLimitBytes)) this.#dropInstance();
@@ -274,11 +274,11 @@ class WasmEngine implements Engine {
     const { rows, cols, layers } = shape;
     const status = this.#guard(() => this.#exports.enumerate(rows, cols, layers, goalBlank, memoryLimitKib));
     const state = { shape, goalBlank, status: ENUMERATION_STATUSES[status] };
-    return new WasmEnumeration(this.#exports, this.#io, state, this.#turn, this.#guard);
+    return new WasmEnumeration(this.#exports, this.#io, state, this.#lease, this.#guard);
   }
 
   dispose(): void {
-    this.#turn.close();
+    this.#lease.close();
     this.#dropInstance();
   }
 
@@ -286,7 +286,7 @@ class WasmEngine implements Engine {
     try {
       return call();
     } catch (cause) {
-      this.#turn.release();
+      this.#lease.release();
       this.#dropInstance();
       throw trapped(cause);
     }

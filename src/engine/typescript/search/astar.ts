@@ -11,18 +11,19 @@
  * Reference: I. Pohl, Heuristic Search Viewed as Path Finding in a Graph, Artificial Intelligence 1, 1970.
  */
 import { maxCost, type Search, type Status, type Task, tenthsOf } from "../../engine.ts";
-import type { Turn } from "../../turn.ts";
+import type { Lease } from "../../lease.ts";
+import { rowBetween } from "../board/moves.ts";
 import { BOUNDLESS, type Guide } from "../heuristics/guide.ts";
-import type { Arena } from "../memory/arena.ts";
-import { gOf, hOf, metaFor, rowOf } from "../memory/boards.ts";
+import { gOf, hOf, metaFor, rowOf } from "../lists/boards.ts";
+import type { Lists } from "../lists/lists.ts";
 import { segmentOf, within } from "../memory/chunks.ts";
-import { rowBetween, type Tables } from "../tables.ts";
+import type { Prepared } from "../prepared.ts";
 import { readPath } from "./path.ts";
 
 export class AstarSearch implements Search {
-  readonly #tables: Tables;
-  readonly #arena: Arena;
-  readonly #turn: Turn;
+  readonly #prepared: Prepared;
+  readonly #lists: Lists;
+  readonly #lease: Lease;
   #status: Status = "running";
   /** f = #gFactor · g + #hFactor · h; both are 1 without a weight. */
   readonly #gFactor: number;
@@ -37,25 +38,25 @@ export class AstarSearch implements Search {
   generated = 1;
   fingerprint: number | null;
 
-  constructor(task: Task, tables: Tables, arena: Arena, turn: Turn, traced: boolean) {
-    turn.take(this);
-    this.#turn = turn;
-    this.#tables = tables;
-    this.#arena = arena;
+  constructor(task: Task, prepared: Prepared, lists: Lists, lease: Lease, traced: boolean) {
+    lease.take(this);
+    this.#lease = lease;
+    this.#prepared = prepared;
+    this.#lists = lists;
     this.fingerprint = traced ? 0 : null;
-    const h = tables.estimate(task.start);
+    const h = prepared.estimate(task.start);
     const tenths = tenthsOf(task.weight);
     const common = commonDivisor(10, tenths);
     this.#gFactor = 10 / common;
     this.#hFactor = tenths / common;
     this.#f = this.#hFactor * h;
     this.#leastF = this.#f;
-    const openList = { firstF: this.#f, gFactor: this.#gFactor, mostG: maxCost(tables.cells) };
-    if (!arena.reset(tables, task.memoryLimitBytes - tables.bytes, openList)) {
+    const openList = { firstF: this.#f, gFactor: this.#gFactor, mostG: maxCost(prepared.cells) };
+    if (!lists.reset(prepared, task.memoryLimitBytes - prepared.bytes, openList)) {
       this.#status = "memory-limit";
       return;
     }
-    const { boards, buckets, chunks } = arena;
+    const { boards, buckets, chunks } = lists;
     const blank = task.start.indexOf(task.goalBlank);
     boards.keep(boards.seek(task.start), metaFor(0, h, rowBetween(task.shape, blank, blank)));
     const entry = buckets.push(this.#f, 0);
@@ -64,12 +65,12 @@ export class AstarSearch implements Search {
   }
 
   step(expansions: number): Status {
-    this.#turn.expect(this);
-    if (this.#status !== "running" || expansions <= 0 || !this.#arena.settle()) return this.#status;
-    const { edges, edgeStart, growth, guide } = this.#tables;
-    const arena = this.#arena;
-    const { boards, buckets } = arena;
-    const { segments } = arena.chunks;
+    this.#lease.expect(this);
+    if (this.#status !== "running" || expansions <= 0 || !this.#lists.settle()) return this.#status;
+    const { edges, edgeStart, growth, guide } = this.#prepared;
+    const lists = this.#lists;
+    const { boards, buckets } = lists;
+    const { segments } = lists.chunks;
     let left = expansions;
     let generated = 0;
     let open = this.#open;
@@ -78,7 +79,7 @@ export class AstarSearch implements Search {
     let leastF = this.#leastF;
     const gFactor = this.#gFactor;
     const hFactor = this.#hFactor;
-    const most = maxCost(this.#tables.cells);
+    const most = maxCost(this.#prepared.cells);
     let status: Status = "unsolvable";
     while (open > 0) {
       // 1. The topmost entry of the best stack.
@@ -105,7 +106,7 @@ export class AstarSearch implements Search {
         status = "running";
         break;
       }
-      const room = arena.reserve(6, 6);
+      const room = lists.reserve(6, 6);
       if (room !== "room") {
         status = room;
         break;
@@ -165,12 +166,12 @@ export class AstarSearch implements Search {
   }
 
   get memoryBytes(): number {
-    return this.#tables.bytes + this.#arena.peakBytes;
+    return this.#prepared.bytes + this.#lists.peakBytes;
   }
 
   solution(): Uint8Array {
-    this.#turn.expect(this);
-    return readPath(this.#tables, this.#arena.boards);
+    this.#lease.expect(this);
+    return readPath(this.#prepared, this.#lists.boards);
   }
 }
 

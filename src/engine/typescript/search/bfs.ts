@@ -2,18 +2,19 @@
  * Breadth-first search: each board once, the first time with its fewest moves; the goal is recognised when generated.
  */
 import type { Search, Status, Task } from "../../engine.ts";
-import type { Turn } from "../../turn.ts";
-import type { Arena } from "../memory/arena.ts";
-import { gOf, metaFor, rowOf } from "../memory/boards.ts";
+import type { Lease } from "../../lease.ts";
+import { rowBetween } from "../board/moves.ts";
+import { gOf, metaFor, rowOf } from "../lists/boards.ts";
+import type { Lists } from "../lists/lists.ts";
+import { Queue } from "../lists/queue.ts";
 import { segmentOf, within } from "../memory/chunks.ts";
-import { Queue } from "../memory/queue.ts";
-import { rowBetween, type Tables } from "../tables.ts";
+import type { Prepared } from "../prepared.ts";
 import { readPath } from "./path.ts";
 
 export class BfsSearch implements Search {
-  readonly #tables: Tables;
-  readonly #arena: Arena;
-  readonly #turn: Turn;
+  readonly #prepared: Prepared;
+  readonly #lists: Lists;
+  readonly #lease: Lease;
   readonly #queue: Queue;
   #status: Status = "running";
   expanded = 0;
@@ -22,15 +23,15 @@ export class BfsSearch implements Search {
   lowerBound = 1;
   fingerprint: number | null;
 
-  constructor(task: Task, tables: Tables, arena: Arena, turn: Turn, traced: boolean) {
-    turn.take(this);
-    this.#turn = turn;
-    this.#tables = tables;
-    this.#arena = arena;
+  constructor(task: Task, prepared: Prepared, lists: Lists, lease: Lease, traced: boolean) {
+    lease.take(this);
+    this.#lease = lease;
+    this.#prepared = prepared;
+    this.#lists = lists;
     this.fingerprint = traced ? 0 : null;
-    const fits = arena.reset(tables, task.memoryLimitBytes, null);
-    const { boards } = arena;
-    this.#queue = new Queue(arena.chunks, boards);
+    const fits = lists.reset(prepared, task.memoryLimitBytes, null);
+    const { boards } = lists;
+    this.#queue = new Queue(lists.chunks, boards);
     if (!fits) {
       this.#status = "memory-limit";
       return;
@@ -47,12 +48,12 @@ export class BfsSearch implements Search {
   }
 
   step(expansions: number): Status {
-    this.#turn.expect(this);
-    if (this.#status !== "running" || expansions <= 0 || !this.#arena.settle()) return this.#status;
-    const { edges, edgeStart } = this.#tables;
-    const arena = this.#arena;
-    const { boards } = arena;
-    const { segments } = arena.chunks;
+    this.#lease.expect(this);
+    if (this.#status !== "running" || expansions <= 0 || !this.#lists.settle()) return this.#status;
+    const { edges, edgeStart } = this.#prepared;
+    const lists = this.#lists;
+    const { boards } = lists;
+    const { segments } = lists.chunks;
     const queue = this.#queue;
     let left = expansions;
     let generated = 0;
@@ -66,7 +67,7 @@ export class BfsSearch implements Search {
         status = "running";
         break;
       }
-      const room = arena.reserve(6, 2);
+      const room = lists.reserve(6, 2);
       if (room !== "room") {
         status = room;
         break;
@@ -104,11 +105,11 @@ export class BfsSearch implements Search {
   }
 
   get memoryBytes(): number {
-    return this.#arena.peakBytes;
+    return this.#lists.peakBytes;
   }
 
   solution(): Uint8Array {
-    this.#turn.expect(this);
-    return readPath(this.#tables, this.#arena.boards);
+    this.#lease.expect(this);
+    return readPath(this.#prepared, this.#lists.boards);
   }
 }

@@ -11,12 +11,13 @@
  * Both sides share one table. In the place of h its slots say which side met the board.
  */
 import type { Search, Status, Task } from "../../engine.ts";
-import type { Turn } from "../../turn.ts";
-import type { Arena } from "../memory/arena.ts";
-import { blankOf, gOf, hOf, metaFor, rowOf } from "../memory/boards.ts";
+import type { Lease } from "../../lease.ts";
+import { rowBetween } from "../board/moves.ts";
+import { blankOf, gOf, hOf, metaFor, rowOf } from "../lists/boards.ts";
+import type { Lists } from "../lists/lists.ts";
+import { Queue } from "../lists/queue.ts";
 import { segmentOf, within } from "../memory/chunks.ts";
-import { Queue } from "../memory/queue.ts";
-import { rowBetween, type Tables } from "../tables.ts";
+import type { Prepared } from "../prepared.ts";
 import { metaBefore } from "./path.ts";
 
 /** One end of the search, and the last complete layer around it. */
@@ -31,9 +32,9 @@ interface Side {
 }
 
 export class BidirectionalSearch implements Search {
-  readonly #tables: Tables;
-  readonly #arena: Arena;
-  readonly #turn: Turn;
+  readonly #prepared: Prepared;
+  readonly #lists: Lists;
+  readonly #lease: Lease;
   readonly #fromStart: Side;
   readonly #fromGoal: Side;
   /** The side whose layer is being expanded, how much of that is left, and how large its next one is so far. */
@@ -48,14 +49,14 @@ export class BidirectionalSearch implements Search {
   lowerBound = 1;
   fingerprint: number | null;
 
-  constructor(task: Task, tables: Tables, arena: Arena, turn: Turn, traced: boolean) {
-    turn.take(this);
-    this.#turn = turn;
-    this.#tables = tables;
-    this.#arena = arena;
+  constructor(task: Task, prepared: Prepared, lists: Lists, lease: Lease, traced: boolean) {
+    lease.take(this);
+    this.#lease = lease;
+    this.#prepared = prepared;
+    this.#lists = lists;
     this.fingerprint = traced ? 0 : null;
-    const fits = arena.reset(tables, task.memoryLimitBytes, null) && arena.reserve(2, 4) === "room";
-    const { boards, chunks } = arena;
+    const fits = lists.reset(prepared, task.memoryLimitBytes, null) && lists.reserve(2, 4) === "room";
+    const { boards, chunks } = lists;
     this.#fromStart = { id: 0, queue: new Queue(chunks, boards), size: 1, depth: 0 };
     this.#fromGoal = { id: 1, queue: new Queue(chunks, boards), size: 1, depth: 0 };
     this.#side = this.#fromStart;
@@ -76,8 +77,8 @@ export class BidirectionalSearch implements Search {
   }
 
   #addRoot({ queue, id }: Side, board: Uint8Array): void {
-    const { boards } = this.#arena;
-    const { goalBlank, setting } = this.#tables;
+    const { boards } = this.#lists;
+    const { goalBlank, setting } = this.#prepared;
     const blank = board.indexOf(goalBlank);
     const meta = metaFor(0, id, rowBetween(setting.shape, blank, blank));
     queue.reset();
@@ -86,12 +87,12 @@ export class BidirectionalSearch implements Search {
   }
 
   step(expansions: number): Status {
-    this.#turn.expect(this);
-    if (this.#status !== "running" || expansions <= 0 || !this.#arena.settle()) return this.#status;
-    const { edges, edgeStart } = this.#tables;
-    const arena = this.#arena;
-    const { boards } = arena;
-    const { segments } = arena.chunks;
+    this.#lease.expect(this);
+    if (this.#status !== "running" || expansions <= 0 || !this.#lists.settle()) return this.#status;
+    const { edges, edgeStart } = this.#prepared;
+    const lists = this.#lists;
+    const { boards } = lists;
+    const { segments } = lists.chunks;
     let left = expansions;
     let generated = 0;
     let status: Status = "unsolvable";
@@ -101,7 +102,7 @@ export class BidirectionalSearch implements Search {
         status = "running";
         break;
       }
-      const room = arena.reserve(6, 2);
+      const room = lists.reserve(6, 2);
       if (room !== "room") {
         status = room;
         break;
@@ -131,7 +132,7 @@ export class BidirectionalSearch implements Search {
           this.#next++;
         } else if (hOf(boards.metaOf(slot)) !== id) {
           // 4. The other side has it. The way from there to its end, and then that from the node.
-          const { cells, goalBlank } = this.#tables;
+          const { cells, goalBlank } = this.#prepared;
           const node = Uint8Array.from({ length: cells }, (_, at) => boards.tileOn(at) ^ goalBlank);
           const there = this.#cellsToEnd(boards.metaOf(slot));
           boards.seek(node);
@@ -160,11 +161,11 @@ export class BidirectionalSearch implements Search {
   }
 
   get memoryBytes(): number {
-    return this.#arena.peakBytes;
+    return this.#lists.peakBytes;
   }
 
   solution(): Uint8Array {
-    this.#turn.expect(this);
+    this.#lease.expect(this);
     if (this.#meeting === null) return new Uint8Array(0);
     const [before, after] = this.#meeting;
     return Uint8Array.from([...before.toReversed().slice(1), ...after]);
@@ -172,10 +173,10 @@ export class BidirectionalSearch implements Search {
 
   /** The cells of the blank from the child at hand back to its side's end, both included. */
   #cellsToEnd(meta: number): number[] {
-    const { boards } = this.#arena;
+    const { boards } = this.#lists;
     const cells = [blankOf(meta)];
     for (let left = gOf(meta); left > 0; left--) {
-      meta = metaBefore(this.#tables.setting.shape, boards, meta);
+      meta = metaBefore(this.#prepared.setting.shape, boards, meta);
       cells.push(blankOf(meta));
     }
     return cells;

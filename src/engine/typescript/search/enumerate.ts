@@ -13,8 +13,8 @@ import {
   NO_LAST,
   orderedBoard,
 } from "../../enumeration.ts";
-import type { Turn } from "../../turn.ts";
-import { makeOrderMoves, type OrderMoves, orderCount } from "../orders.ts";
+import type { Lease } from "../../lease.ts";
+import { makeOrderMoves, type OrderMoves, orderCount } from "../board/orders.ts";
 
 /** Ranks between two looks at how much has been done. */
 const BLOCK = 512;
@@ -23,15 +23,15 @@ const STEP = 1 << 15;
 const SKIPS_PER_ORDER = 16;
 
 /** Lays out the search from the goal with its blank on a cell. */
-export function beginEnumeration(shape: Shape, goalBlank: number, memoryLimitBytes: number, turn: Turn): Enumeration {
+export function beginEnumeration(shape: Shape, goalBlank: number, memoryLimitBytes: number, lease: Lease): Enumeration {
   expectEnumerable(shape);
-  const enumeration = allocate(shape, goalBlank, memoryLimitBytes, turn) ?? new Refused(turn);
-  turn.take(enumeration);
+  const enumeration = allocate(shape, goalBlank, memoryLimitBytes, lease) ?? new Refused(lease);
+  lease.take(enumeration);
   return enumeration;
 }
 
 /** The enumeration, or null when the limit or the host refuses the memory. */
-function allocate(shape: Shape, goalBlank: number, limit: number, turn: Turn): Enumeration | null {
+function allocate(shape: Shape, goalBlank: number, limit: number, lease: Lease): Enumeration | null {
   const orders = orderCount(shape);
   // Two ranks are looked at at once.
   const bytes = 2 * (orders + (orders % 2));
@@ -40,8 +40,8 @@ function allocate(shape: Shape, goalBlank: number, limit: number, turn: Turn): E
   const memoryBytes = 2 * bytes + moves.differences.byteLength + 8 * MOST_FARTHEST;
   if (memoryBytes > limit) return null;
   try {
-    const tables = { orders, moves, seen: new Uint16Array(bytes / 2), frontier: new Uint16Array(bytes / 2) };
-    return new FullEnumeration(shape, goalBlank, tables, memoryBytes, turn);
+    const arrays = { orders, moves, seen: new Uint16Array(bytes / 2), frontier: new Uint16Array(bytes / 2) };
+    return new FullEnumeration(shape, goalBlank, arrays, memoryBytes, lease);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
@@ -52,14 +52,14 @@ function allocate(shape: Shape, goalBlank: number, limit: number, turn: Turn): E
 class Refused implements Enumeration {
   readonly found = 0;
   readonly memoryBytes = 0;
-  readonly #turn: Turn;
+  readonly #lease: Lease;
 
-  constructor(turn: Turn) {
-    this.#turn = turn;
+  constructor(lease: Lease) {
+    this.#lease = lease;
   }
 
   step(): EnumerationStatus {
-    this.#turn.expect(this);
+    this.#lease.expect(this);
     return "memory-limit";
   }
 
@@ -77,7 +77,7 @@ class Refused implements Enumeration {
   }
 }
 
-interface Tables {
+interface Arrays {
   readonly orders: number;
   readonly moves: OrderMoves;
   readonly seen: Uint16Array;
@@ -88,8 +88,8 @@ class FullEnumeration implements Enumeration {
   readonly memoryBytes: number;
   readonly #shape: Shape;
   readonly #goalBlank: number;
-  readonly #tables: Tables;
-  readonly #turn: Turn;
+  readonly #arrays: Arrays;
+  readonly #lease: Lease;
   /** Two words of the frontier at a time. */
   readonly #pairs: Uint32Array;
   /** Cells whose next cell is a neighbour. */
@@ -111,22 +111,22 @@ class FullEnumeration implements Enumeration {
   #passed = 0;
   #status: EnumerationStatus = "running";
 
-  constructor(shape: Shape, goalBlank: number, tables: Tables, memoryBytes: number, turn: Turn) {
+  constructor(shape: Shape, goalBlank: number, arrays: Arrays, memoryBytes: number, lease: Lease) {
     const cells = [...Array(cellCount(shape)).keys()];
     const setOf = (members: number[]) => members.reduce((set, cell) => set | (1 << cell), 0);
     this.memoryBytes = memoryBytes;
     this.#shape = shape;
     this.#goalBlank = goalBlank;
-    this.#tables = tables;
-    this.#turn = turn;
-    this.#pairs = new Uint32Array(tables.frontier.buffer);
+    this.#arrays = arrays;
+    this.#lease = lease;
+    this.#pairs = new Uint32Array(arrays.frontier.buffer);
     this.#inRow = setOf(cells.filter((cell) => neighbours(shape, cell).includes(cell + 1)));
     this.#everyCell = setOf(cells);
     // As if level -1 had been looked through and the goal found, which has the first order of all.
     this.#colour = setOf(cells.filter((cell) => taxicabDistance(shape, cell, goalBlank) % 2 === 1));
-    this.#position = tables.orders;
-    tables.seen[0] = 1 << goalBlank;
-    tables.frontier[0] = 1 << goalBlank;
+    this.#position = arrays.orders;
+    arrays.seen[0] = 1 << goalBlank;
+    arrays.frontier[0] = 1 << goalBlank;
   }
 
   get found(): number {
@@ -134,20 +134,20 @@ class FullEnumeration implements Enumeration {
   }
 
   counts(): number[] {
-    this.#turn.expect(this);
+    this.#lease.expect(this);
     return [...this.#counts];
   }
 
   farthest(): Uint8Array[] {
-    this.#turn.expect(this);
+    this.#lease.expect(this);
     return Array.from({ length: this.#noted }, (_, index) =>
       orderedBoard(this.#shape, this.#goalBlank, this.#notes[2 * index], this.#notes[2 * index + 1]),
     );
   }
 
   select(indices: Uint32Array): Uint8Array {
-    this.#turn.expect(this);
-    const { frontier } = this.#tables;
+    this.#lease.expect(this);
+    const { frontier } = this.#arrays;
     const isWhole = this.#status === "running" && this.#position === 0;
     expectSelectable(isWhole, indices, this.#counts[this.#counts.length - 1]);
     const cells = cellCount(this.#shape);
@@ -171,8 +171,8 @@ class FullEnumeration implements Enumeration {
   }
 
   step(last = NO_LAST): EnumerationStatus {
-    this.#turn.expect(this);
-    const { orders } = this.#tables;
+    this.#lease.expect(this);
+    const { orders } = this.#arrays;
     let left = STEP;
     while (this.#status === "running" && left > 0) {
       if (this.#position >= orders && !this.#startLevel()) break;
@@ -204,7 +204,7 @@ class FullEnumeration implements Enumeration {
 
   /** Expands the boards of the level at hand in a range of ranks. Returns how many orders they have. */
   #expandRanks(begin: number, end: number): number {
-    const { seen, frontier, moves } = this.#tables;
+    const { seen, frontier, moves } = this.#arrays;
     const { first, entered, inverseBelow, inverseAll, codes, offset, differences } = moves;
     const pairs = this.#pairs;
     const inRow = this.#inRow;

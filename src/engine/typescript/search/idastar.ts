@@ -22,10 +22,12 @@ import {
   type Status,
   type Task,
 } from "../../engine.ts";
+import type { Lease } from "../../lease.ts";
 import { foldFingerprint, foldWord } from "../../packed.ts";
-import type { Turn } from "../../turn.ts";
+import { EDGE_ROWS, EDGES, rowBetween } from "../board/moves.ts";
 import type { Guide } from "../heuristics/guide.ts";
-import { EDGE_ROWS, EDGES, GROWTHS, rowBetween, type Tables } from "../tables.ts";
+import { GROWTHS } from "../heuristics/shares.ts";
+import type { Prepared } from "../prepared.ts";
 import { Transpositions } from "./transpositions.ts";
 
 const EXHAUSTED = 0;
@@ -38,7 +40,7 @@ const NOTHING_BEYOND = 0x7fffffff;
 /** The recursion of one engine: made once, so that its code stays optimised from search to search. */
 export interface Recursion {
   /** A search of its own over the recursion's state; ends any search before it. */
-  begin(task: Task, tables: Tables, turn: Turn): Search;
+  begin(task: Task, prepared: Prepared, lease: Lease): Search;
   /** Lets go of all that is large. */
   release(): void;
 }
@@ -188,7 +190,7 @@ export function makeRecursion(traced: boolean): Recursion {
   }
 
   class IdastarSearch implements Search {
-    readonly #turn: Turn;
+    readonly #lease: Lease;
     readonly #root: Uint8Array;
     readonly #rootBlank: number;
     /** Where the blank was before the root; the root's own cell where there was nothing before. */
@@ -209,38 +211,38 @@ export function makeRecursion(traced: boolean): Recursion {
     fingerprint: number | null = traced ? 0 : null;
     readonly #remembers: boolean;
     readonly #memoryLimitBytes: number;
-    /** Bytes of the tables. */
+    /** Bytes of the prepared. */
     readonly #heldBytes: number;
     #memoryBytes = 0;
 
-    constructor(task: Task, tables: Tables, turn: Turn) {
+    constructor(task: Task, prepared: Prepared, lease: Lease) {
       const { iteration } = task;
-      const isContinued = turn.isOf(iteration?.after ?? null);
-      turn.take(this);
-      this.#turn = turn;
-      edges.set(tables.edges);
-      edgeStart.set(tables.edgeStart);
-      growth.set(tables.growth);
-      ({ cells, goalBlank } = tables);
+      const isContinued = lease.isOf(iteration?.after ?? null);
+      lease.take(this);
+      this.#lease = lease;
+      edges.set(prepared.edges);
+      edgeStart.set(prepared.edgeStart);
+      growth.set(prepared.growth);
+      ({ cells, goalBlank } = prepared);
       fingerprint = 0;
       generated = 0;
       this.#root = task.start.map((goalCell) => goalCell ^ goalBlank);
       this.#shape = task.shape;
       this.#rootBlank = task.start.indexOf(goalBlank);
       this.#rootCameFrom = iteration?.cameFrom ?? this.#rootBlank;
-      this.#estimate = tables.estimate;
-      this.#guide = tables.guide;
-      this.#bound = iteration?.bound ?? tables.estimate(task.start);
+      this.#estimate = prepared.estimate;
+      this.#guide = prepared.guide;
+      this.#bound = iteration?.bound ?? prepared.estimate(task.start);
       this.#lastBound = iteration?.bound ?? largestBound(cells);
       this.#remembers = task.transpositions && task.partition !== null;
       this.#memoryLimitBytes = task.memoryLimitBytes;
-      this.#heldBytes = tables.bytes;
+      this.#heldBytes = prepared.bytes;
       if (!isContinued) {
         transpositions.turnOff();
         this.#clearTranspositions(iteration?.generatedBefore ?? 1);
       }
       this.#beginIteration();
-      if (tables.bytes > task.memoryLimitBytes) this.#status = "memory-limit";
+      if (prepared.bytes > task.memoryLimitBytes) this.#status = "memory-limit";
       else if (this.#h === 0 && isGoal(this.#rootBlank)) this.#status = "solved";
     }
 
@@ -253,12 +255,12 @@ export function makeRecursion(traced: boolean): Recursion {
     }
 
     solution(): Uint8Array {
-      this.#turn.expect(this);
+      this.#lease.expect(this);
       return path.slice(0, this.#pathLength);
     }
 
     step(expansions: number): Status {
-      this.#turn.expect(this);
+      this.#lease.expect(this);
       if (this.#status !== "running") return this.#status;
       left = expansions;
       generated = 0;
@@ -373,7 +375,7 @@ export function makeRecursion(traced: boolean): Recursion {
   }
 
   return {
-    begin: (task, tables, turn) => new IdastarSearch(task, tables, turn),
+    begin: (task, prepared, lease) => new IdastarSearch(task, prepared, lease),
     release: () => transpositions.turnOff(),
   };
 }

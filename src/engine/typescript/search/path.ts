@@ -1,11 +1,12 @@
 /** Reads the solution back out of the table: from the goal, each slot names the cell that the blank came from. */
 
 import type { Shape } from "../../../types.ts";
-import { type Boards, blankOf, gOf, rowOf } from "../memory/boards.ts";
-import { previousCell, type Tables } from "../tables.ts";
+import { previousCell } from "../board/moves.ts";
+import { type Boards, blankOf, gOf, rowOf } from "../lists/boards.ts";
+import type { Prepared } from "../prepared.ts";
 
 /** The cells that the blank enters on its way from the start to the goal. */
-export function readPath({ cells, setting }: Tables, boards: Boards): Uint8Array {
+export function readPath({ cells, setting }: Prepared, boards: Boards): Uint8Array {
   let meta = boards.metaOf(boards.seek(Uint8Array.from({ length: cells }, (_, cell) => cell)));
   const path = new Uint8Array(gOf(meta));
   for (let at = path.length - 1; at >= 0; at--) {

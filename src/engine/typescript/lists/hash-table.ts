@@ -11,7 +11,7 @@ const KEPT_WORDS = 2 ** 24;
 /** Moved in one go: some milliseconds' worth, and a whole table up to 1 Mi words. */
 const MOVED_WORDS = 2 ** 20;
 
-export abstract class Slots {
+export abstract class HashTable {
   /** Replaced when the table grows: fetch it again after `reserve`. */
   words: Int32Array = new Int32Array(0);
   /** Boards in the table. */

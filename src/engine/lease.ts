@@ -1,21 +1,21 @@
-/** Whose turn it is: an engine has one memory, and only the search that it began last may use it. */
+/** The lease of an engine: it has one memory, and only the search that it began last may use it. */
 import { LoydError } from "../errors.ts";
 
-export class Turn {
+export class Lease {
   #holder: object | null = null;
   #closed = false;
 
-  /** Gives the turn to a search that begins. */
+  /** Gives the lease to a search that begins. */
   take(search: object): void {
     this.#holder = search;
   }
 
-  /** Whether it is a search's turn: the engine has done nothing else since it began. */
+  /** Whether a search holds the lease: the engine has done nothing else since it began. */
   isOf(search: object | null): boolean {
     return search !== null && this.#holder === search;
   }
 
-  /** @throws LoydError `engine-failed` when the turn is another search's. */
+  /** @throws LoydError `engine-failed` when another search holds the lease. */
   expect(search: object): void {
     this.expectOpen();
     if (this.#holder !== search) {
@@ -28,12 +28,12 @@ export class Turn {
     if (this.#closed) throw new LoydError("engine-failed", "engine: expected one in use, got one disposed of");
   }
 
-  /** Takes the turn from whoever has it. */
+  /** Takes the lease from whoever holds it. */
   release(): void {
     this.#holder = null;
   }
 
-  /** Nobody's turn any more. */
+  /** Leaves nobody with a lease, for good. */
   close(): void {
     this.#closed = true;
     this.release();

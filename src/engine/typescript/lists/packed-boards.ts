@@ -9,11 +9,11 @@
  */
 import { MAX_PACKED_CELLS } from "../../engine.ts";
 import { foldFingerprint, pack } from "../../packed.ts";
-import type { Tables } from "../tables.ts";
+import type { Goal } from "../board/state.ts";
 import type { Boards } from "./boards.ts";
-import { Slots } from "./slots.ts";
+import { HashTable } from "./hash-table.ts";
 
-export class PackedBoards extends Slots implements Boards {
+export class PackedBoards extends HashTable implements Boards {
   readonly keeping = 0;
   readonly queueWords = 4;
   readonly openWords = 2;
@@ -30,7 +30,7 @@ export class PackedBoards extends Slots implements Boards {
     super(4);
   }
 
-  reset({ goalBlank, goalLo, goalHi }: Tables): void {
+  reset({ goalBlank, goalLo, goalHi }: Goal): void {
     this.empty();
     this.#goalBlank = goalBlank;
     this.#goalLo = goalLo;

@@ -8,15 +8,15 @@
  */
 import { MAX_CELLS } from "../../engine.ts";
 import { foldWord } from "../../packed.ts";
-import type { Tables } from "../tables.ts";
+import type { Goal } from "../board/state.ts";
+import { CHUNK, type Chunks, segmentOf, within } from "../memory/chunks.ts";
 import type { Boards } from "./boards.ts";
-import { CHUNK, type Chunks, segmentOf, within } from "./chunks.ts";
-import { Slots } from "./slots.ts";
+import { HashTable } from "./hash-table.ts";
 
 /** Words of the tiles of 64 cells. */
 const MOST_WORDS = 13;
 
-export class WideBoards extends Slots implements Boards {
+export class WideBoards extends HashTable implements Boards {
   readonly keeping = 1;
   readonly queueWords = 1;
   readonly openWords = 1;
@@ -45,7 +45,7 @@ export class WideBoards extends Slots implements Boards {
     this.#chunks = chunks;
   }
 
-  reset({ cells, goalBlank }: Tables): void {
+  reset({ cells, goalBlank }: Goal): void {
     this.empty();
     this.#cells = cells;
     this.#goalBlank = goalBlank;

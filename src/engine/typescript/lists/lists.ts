@@ -1,13 +1,13 @@
 /** Boards, chunks and open list under one limit. A refusal, by the limit or by the host, ends the search as `memory-limit`. */
 import { MAX_PACKED_CELLS } from "../../engine.ts";
-import type { Tables } from "../tables.ts";
+import type { Goal } from "../board/state.ts";
+import { Chunks } from "../memory/chunks.ts";
 import type { Boards } from "./boards.ts";
 import { Buckets, type OpenList } from "./buckets.ts";
-import { Chunks } from "./chunks.ts";
 import { PackedBoards } from "./packed-boards.ts";
 import { WideBoards } from "./wide-boards.ts";
 
-export class Arena {
+export class Lists {
   chunks = new Chunks();
   buckets = new Buckets(this.chunks);
   #packed = new PackedBoards();
@@ -30,14 +30,14 @@ export class Arena {
    * Empties everything for a search that may hold up to `limit` bytes, with an open list if it wants one; false when not
    * even its beginnings fit.
    */
-  reset(tables: Tables, limit: number, openList: OpenList | null): boolean {
+  reset(goal: Goal, limit: number, openList: OpenList | null): boolean {
     this.#limit = limit;
     this.#peak = 0;
-    const boards = tables.cells <= MAX_PACKED_CELLS ? this.#packed : this.#wide;
+    const boards = goal.cells <= MAX_PACKED_CELLS ? this.#packed : this.#wide;
     // Those of the other kind may be large.
     if (boards !== this.boards) this.boards.empty();
     this.boards = boards;
-    this.boards.reset(tables);
+    this.boards.reset(goal);
     this.chunks.reset();
     this.buckets.reset(this.boards.openWords, openList);
     return this.#reserveChunks(2, 1);

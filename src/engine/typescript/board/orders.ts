@@ -2,8 +2,8 @@
  * What a move does to the rank of an order of tiles; assembly/board/orders.ts says why it can be tabulated. The moves of
  * all cells stand one after another in arrays, so that the loop that uses them follows no object.
  */
-import { cellCount, neighbours } from "../../board/geometry.ts";
-import type { Shape } from "../../types.ts";
+import { cellCount, neighbours } from "../../../board/geometry.ts";
+import type { Shape } from "../../../types.ts";
 
 /** The moves of a shape by which the order changes. */
 export interface OrderMoves {

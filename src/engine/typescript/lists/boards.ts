@@ -3,10 +3,10 @@
  * Packed and wide boards are kinds of this; which it is, only they know.
  *
  *     meta   bits 0-11 g, 12-22 h, 23-25 how the blank came there, 26-31 the blank's cell; the last two are the row of its
- *            moves (see `Tables.edges`)
+ *            moves (see `Moves.edges`)
  */
-import type { Tables } from "../tables.ts";
-import type { Slots } from "./slots.ts";
+import type { Goal } from "../board/state.ts";
+import type { HashTable } from "./hash-table.ts";
 
 const H_SHIFT = 12;
 const ROW_SHIFT = 23;
@@ -19,14 +19,14 @@ export const hOf = (meta: number): number => (meta >>> H_SHIFT) & 0x7ff;
 export const rowOf = (meta: number): number => meta >>> ROW_SHIFT;
 export const blankOf = (meta: number): number => meta >>> 26;
 
-export interface Boards extends Slots {
+export interface Boards extends HashTable {
   /** The most chunks that an expansion takes for boards. */
   readonly keeping: number;
   /** Words of an entry of the queue, and of the open list. */
   readonly queueWords: number;
   readonly openWords: number;
   /** Forgets all boards, and takes those of a shape and goal. */
-  reset(tables: Tables): void;
+  reset(goal: Goal): void;
   /**
    * Makes a board the child, given as the goal cell of the tile on each cell. Gives its slot; where it is not kept yet, the
    * complement of the slot that is empty for it, less than 0.

@@ -3,7 +3,7 @@
  * comparison. A stack is known by the index of its topmost entry; a chunk begins with the index of the topmost entry of
  * the chunk before it. What an entry holds is known to the boards: of packed ones it is the state, since slots move.
  */
-import { CHUNK, type Chunks, segmentOf, within } from "./chunks.ts";
+import { CHUNK, type Chunks, segmentOf, within } from "../memory/chunks.ts";
 
 /** What an open list is laid out for: f = `gFactor` · g + …, g is no larger than `mostG`, and the start's f is `firstF`. */
 export interface OpenList {

@@ -4,8 +4,9 @@
  *
  *     chunk   word 0 the index of the next chunk; entries begin where the first would end if it stood at word 0
  */
+
+import { CHUNK, type Chunks, segmentOf, within } from "../memory/chunks.ts";
 import type { Boards } from "./boards.ts";
-import { CHUNK, type Chunks, segmentOf, within } from "./chunks.ts";
 
 export class Queue {
   readonly #chunks: Chunks;

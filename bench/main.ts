@@ -7,6 +7,7 @@ import type { Results, SearchResults } from "./records/schema.ts";
 import { makeLine } from "./report/progress-line.ts";
 import { compareRuns, isSlower, regressionLines } from "./report/regression.ts";
 import { reportOf } from "./report/report.ts";
+import { runText } from "./report/run-text.ts";
 import { markdownTables, provenance, terminalTables } from "./report/table.ts";
 import { allVerified, verdictLines } from "./report/verdict.ts";
 import { wrapped } from "./report/wrapped.ts";
@@ -90,7 +91,6 @@ export async function bench(options: BenchOptions): Promise<number> {
     meter.stop();
     for (const signal of STOPS) process.removeListener(signal, interrupt);
   }
-  writeResults(out, results);
   const report = reportOf(results);
   const origin = provenance(results);
   writeWhole(table, markdownTables(report, origin));
@@ -148,17 +148,10 @@ function planOf(suite: Suite): string {
 /** Elsewhere than on a terminal a line is written for each contest and for each such part of the whole, too. */
 const PLAIN_STEPS = 20;
 
-/** As long as less than this is done, nobody can say how long the rest takes. */
-const LEAST_DONE = 0.02;
-
 /** How far the run is, and how long it still takes. */
 async function makeMeter(): Promise<{ show: (progress: RunProgress) => void; stop: () => void }> {
   const begun = performance.now();
-  const textOf = ({ contest, phase, done }: RunProgress) => {
-    const seconds = Math.ceil(((performance.now() - begun) / 1000) * (1 / done - 1));
-    const left = done < LEAST_DONE ? "" : `  ${seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`} left`;
-    return `${`${Math.floor(100 * done)} %`.padStart(5)}${left}  ${contest}: ${phase}`;
-  };
+  const textOf = (progress: RunProgress) => runText(progress, performance.now() - begun);
   const line = await makeLine(process.stderr, textOf);
   let last = "";
   return {

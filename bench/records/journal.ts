@@ -40,6 +40,7 @@ export interface Journal {
   readonly head: JournalHead;
   /** What was found before this run took it up. */
   readonly steps: readonly JournalStep[];
+  /** @throws LoydError `bad-argument` when it cannot be written; the steps before are kept. */
   append(step: JournalStep): void;
   /** Closes it; `remove` where nothing is left to go on with. */
   close(remove: boolean): void;
@@ -55,10 +56,19 @@ export function planDigest(plan: unknown): string {
   return createHash("sha256").update(JSON.stringify(plan)).digest("hex");
 }
 
-/** Begins a journal anew. */
+/**
+ * Begins a journal anew.
+ *
+ * @throws LoydError `bad-argument` when it cannot be written, as on a full disk; nothing is left of it then.
+ */
 export function beginJournal(file: string, begun: JournalHead): Journal {
   const journal = opened(file, "w", begun, []);
-  writeLine(journal.descriptor, begun);
+  try {
+    journal.write(begun);
+  } catch (error) {
+    journal.close(true);
+    throw error;
+  }
   return journal;
 }
 
@@ -66,7 +76,8 @@ export function beginJournal(file: string, begun: JournalHead): Journal {
  * Takes up the journal of an interrupted run. Null where there is none.
  *
  * @param now What a new journal would begin with: the run must be the same, and where it is measured.
- * @throws LoydError `bad-argument` for one of another suite, plan, machine or version, and for one that is damaged.
+ * @throws LoydError `bad-argument` for one of another suite, plan, machine or version, for one that is damaged, and where it
+ * cannot be read or written.
  */
 export function resumeJournal(file: string, now: JournalHead): Journal | null {
   let text: string;
@@ -85,17 +96,19 @@ export function resumeJournal(file: string, now: JournalHead): Journal | null {
   expectSame(before, now, file);
   const steps = lines.map((line, index) => parsed(STEP_SCHEMA, line, file, index + 2));
   // A line that was cut short would be in the way of the next.
-  truncateSync(file, Buffer.byteLength(whole));
+  named(file, () => truncateSync(file, Buffer.byteLength(whole)));
   return opened(file, "a", before, steps);
 }
 
 function opened(file: string, flags: "w" | "a", begun: JournalHead, steps: readonly JournalStep[]) {
-  const descriptor = openSync(file, flags);
+  const descriptor = named(file, () => openSync(file, flags));
+  // Unlike `writeSync`, which may write a part and only say so.
+  const write = (value: unknown) => named(file, () => writeFileSync(descriptor, `${JSON.stringify(value)}\n`));
   return {
-    descriptor,
     head: begun,
     steps,
-    append: (step: JournalStep) => writeLine(descriptor, step),
+    write,
+    append: (step: JournalStep) => write(step),
     close(remove: boolean) {
       closeSync(descriptor);
       if (remove) rmSync(file);
@@ -103,9 +116,14 @@ function opened(file: string, flags: "w" | "a", begun: JournalHead, steps: reado
   };
 }
 
-function writeLine(descriptor: number, value: unknown): void {
-  // Unlike `writeSync`, which may write a part and only say so.
-  writeFileSync(descriptor, `${JSON.stringify(value)}\n`);
+/** Does something with a file, and names it where the system refuses. */
+function named<T>(file: string, act: () => T): T {
+  try {
+    return act();
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new LoydError("bad-argument", `${file}: cannot be written (${code})`, { cause });
+  }
 }
 
 function parsed<T>(schema: z.ZodType<T>, line: string, file: string, number: number): T {

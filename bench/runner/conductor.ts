@@ -25,7 +25,7 @@ export interface ConductOptions extends Omit<RunOptions, "onStep"> {
   readonly out: string;
   /** Whether to go on with an interrupted run, where there is one. */
   readonly resume: boolean;
-  /** Called with all results so far now and then. */
+  /** Called with all results so far now and then, and at the end. Where it throws, the journal is kept. */
   readonly onResults: (results: Results) => void;
 }
 
@@ -33,7 +33,7 @@ export interface ConductOptions extends Omit<RunOptions, "onStep"> {
 const KEEP_MS = 10_000;
 
 /**
- * Runs a suite and returns everything that was found. The journal is removed where all is done; where some runs failed, or
+ * Runs a suite and returns everything that was found. The journal is removed where all is done and kept elsewhere; where some runs failed, or
  * it was interrupted, a later run may go on with it.
  *
  * @throws LoydError `bad-argument` where the run to go on with is another.
@@ -67,14 +67,22 @@ export async function conduct(suite: Suite, options: ConductOptions): Promise<Re
   };
   let isDone = false;
   try {
-    await run.run({ ...options, onStep });
-    isDone = true;
+    try {
+      await run.run({ ...options, onStep });
+      isDone = true;
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+    const results = resultsNow();
+    isDone &&= results.failures.length === 0;
+    options.onResults(results);
+    return results;
   } catch (error) {
-    if (!signal.aborted) throw error;
+    isDone = false;
+    throw error;
   } finally {
-    journal.close(isDone && resultsNow().failures.length === 0);
+    journal.close(isDone);
   }
-  return resultsNow();
 }
 
 async function makeRun(suite: Suite): Promise<Run> {

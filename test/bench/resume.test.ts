@@ -1,6 +1,15 @@
 /** What goes wrong in a run costs no more than the search in hand, has a name in the results, and can be made good. */
 import { execFileSync, spawn } from "node:child_process";
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,8 +17,10 @@ import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { bench } from "../../bench/main.ts";
 import type { SearchResults } from "../../bench/records/schema.ts";
 import { parseResults } from "../../bench/records/text.ts";
+import { conduct } from "../../bench/runner/conductor.ts";
 import type { EnginesSuite } from "../../bench/suites/suite.ts";
 import { verifyResults } from "../../bench/verification/verification.ts";
+import { LoydError } from "../../src/errors.ts";
 import { ensureBuilt } from "../cli/build.ts";
 import { ROOT } from "../fresh.ts";
 
@@ -132,7 +143,7 @@ let taken = 0;
 try {
   for (;; taken++) journal.append({ resumed: String(taken) });
 } catch (error) {
-  console.log(error.code, taken);
+  console.log(error.message, taken);
 }`;
 
 it.skipIf(process.platform === "win32")("a step that the disk took a part of only ends the run", () => {
@@ -145,7 +156,7 @@ it.skipIf(process.platform === "win32")("a step that the disk took a part of onl
   });
   const [, ...lines] = readFileSync(file, "utf8").split("\n");
   expect(lines.pop()).not.toBe("");
-  expect(printed).toBe(`EFBIG ${lines.length}\n`);
+  expect(printed).toBe(`${file}: cannot be written (EFBIG) ${lines.length}\n`);
 });
 
 describe("a journal", () => {
@@ -179,5 +190,39 @@ describe("a journal", () => {
     // And where there is none a run begins anew.
     expect(await resume()).toBe(0);
     expect(readTrials(out)).toMatchObject({ resumed: [], complete: true });
+  });
+});
+
+describe("a full disk", () => {
+  const child = new URL("../../dist/bench/runner/child-main.js", import.meta.url);
+  const suite = tinySuite(null);
+
+  it.runIf(existsSync("/dev/full"))(
+    "is named with the file, and nothing is left of a journal without steps",
+    async () => {
+      vi.spyOn(console, "error").mockImplementation(() => {});
+      const own = mkdtempSync(join(folder, "full-"));
+      const out = join(own, "results.json");
+      symlinkSync("/dev/full", `${out}.journal`);
+      await expect(bench({ suite, out, child })).rejects.toMatchObject({
+        code: "bad-argument",
+        message: `${out}.journal: cannot be written (ENOSPC)`,
+      });
+      expect(readdirSync(own)).toEqual([]);
+    },
+  );
+
+  it("that fills up at the end costs no results: the journal has them", async () => {
+    const out = join(folder, "late.json");
+    const options = { out, child, seconds: null, signal: new AbortController().signal, onProgress: () => {} };
+    const onResults = () => {
+      throw new LoydError("bad-argument", `${out}: cannot be written (ENOSPC)`);
+    };
+    await expect(conduct(suite, { ...options, resume: false, onResults })).rejects.toThrow("ENOSPC");
+    const onProgress = vi.fn();
+    const results = await conduct(suite, { ...options, resume: true, onProgress, onResults: () => {} });
+    expect(results.complete).toBe(true);
+    expect(existsSync(`${out}.journal`)).toBe(false);
+    expect(onProgress).not.toHaveBeenCalled();
   });
 });

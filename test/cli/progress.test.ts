@@ -1,10 +1,15 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import type { WriteStream } from "node:tty";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { makeLine } from "../../bench/report/progress-line.ts";
+import { runText } from "../../bench/report/run-text.ts";
 import { progressText } from "../../src/cli/progress.ts";
 import type { Progress } from "../../src/index.ts";
-import { loyd } from "./run.ts";
+import { loyd, start } from "./run.ts";
 
 const GLANCE: Progress = {
   phase: "search",
@@ -106,4 +111,28 @@ it.each<[string[], RegExp]>([
 ])("of %j comes without a terminal as well", async (args, expected) => {
   const { stderr } = await loyd(args, { env: { LOYD_PROGRESS: "0.01" } });
   expect(stderr.split("\n").filter((line) => line.startsWith("loyd: ") && expected.test(line))).not.toEqual([]);
+});
+
+describe("of bench", () => {
+  const progress = { contest: "8-puzzle bfs none", phase: "random 1", done: 0.5 };
+
+  it("says how long the rest takes once that is more than a guess", () => {
+    expect(runText(progress, 60_000)).toBe(" 50 %  60 s left  8-puzzle bfs none: random 1");
+    expect(runText({ ...progress, done: 0.1 }, 60_000)).toBe(" 10 %  9 min left  8-puzzle bfs none: random 1");
+    for (const done of [0, 3e-6, 0.01]) expect(runText({ ...progress, done }, 1000)).not.toContain("left");
+  });
+
+  it("leaves the title of the suite as it is", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "loyd-meter-"));
+    const child = start(["bench", "--out", join(folder, "out.json")], { terminal: true });
+    let text = "";
+    child.stderr.setEncoding("utf8").on("data", (piece: string) => {
+      text += piece;
+      if (text.includes("random")) child.kill("SIGINT");
+    });
+    await once(child, "close");
+    rmSync(folder, { recursive: true });
+    // A whole line, before anything that moves the cursor.
+    expect(text).toMatch(/^BFS, A\* and IDA\* on 8- and 15-puzzles: \d+ contests\r?\n\P{L}/u);
+  });
 });

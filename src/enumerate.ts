@@ -5,6 +5,7 @@
 import { blankCell, boardOfGoalCells } from "./board/board.ts";
 import { halfOfPlacements, makeShape } from "./board/geometry.ts";
 import { type GoalName, goalOn } from "./board/goals.ts";
+import { ask } from "./engine/asked.ts";
 import type { Engine } from "./engine/engine.ts";
 import { type Enumeration, type EnumerationStatus, NO_LAST } from "./engine/enumeration.ts";
 import { turnIfDue } from "./engine/host.ts";
@@ -83,7 +84,9 @@ export async function enumerateOn(
   const refusal = engine.enumerationRefusal(shape);
   if (refusal !== null) throw new LoydError("unsupported", refusal);
   const begun = performance.now();
-  const enumeration = engine.enumerate(shape, blankCell(goal), options.memoryBytes ?? DEFAULT_MEMORY_BYTES);
+  const enumeration = ask(engine.name, () =>
+    engine.enumerate(shape, blankCell(goal), options.memoryBytes ?? DEFAULT_MEMORY_BYTES),
+  );
   const searchBegun = performance.now();
   const outcome = await runEnumeration(enumeration, halfOfPlacements(shape), options);
   const search = performance.now() - searchBegun;

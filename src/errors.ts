@@ -32,6 +32,16 @@ export class LoydError extends Error {
   }
 }
 
+/**
+ * How a run ended that has no result through no fault of whoever asked for it: `crashed`, an engine or a thread gave no
+ * answer; `out-of-memory`, a limit of the host. Null for every other error.
+ */
+export function lossOf(error: unknown): "crashed" | "out-of-memory" | null {
+  if (!(error instanceof LoydError)) return null;
+  if (error.code === "out-of-memory") return "out-of-memory";
+  return error.code === "engine-failed" || error.code === "worker-failed" ? "crashed" : null;
+}
+
 /** The longest piece of foreign input that a message repeats, in characters. */
 const SHOWN = 40;
 

@@ -7,6 +7,7 @@ import { ASTAR_CELLS, runAuto } from "./auto.ts";
 import { makeBoard } from "./board/board.ts";
 import { cellCount } from "./board/geometry.ts";
 import { type GoalName, goalOn } from "./board/goals.ts";
+import { ask, failureOf } from "./engine/asked.ts";
 import { type Engine, type EngineOptions, MAX_CELLS } from "./engine/engine.ts";
 import { abortedResult, checkRunOptions, checkWeight, type Problem, type RunOptions, runSearch } from "./engine/run.ts";
 import { onAbort } from "./engine/signal.ts";
@@ -182,16 +183,26 @@ export async function loadEngine(name?: EngineName, options: EngineOptions = {})
   if (name === undefined) {
     return loadEngine(usualEngine, options).catch((error: unknown) => loadEngine(engineAfter(error), options));
   }
-  switch (expectOneOf("engine", name, ENGINES)) {
+  const asked = expectOneOf("engine", name, ENGINES);
+  const engine = await makeEngine(asked, options);
+  if (engine.name !== asked) throw failureOf(asked, `name: expected ${asked}, got ${show(engine.name)}`);
+  if (!(engine.loadMs >= 0 && Number.isFinite(engine.loadMs))) {
+    throw failureOf(asked, `loadMs: expected a time of at least 0, got ${show(engine.loadMs)}`);
+  }
+  return engine;
+}
+
+async function makeEngine(name: EngineName, options: EngineOptions): Promise<Engine> {
+  switch (name) {
     case "wasm":
       return loadWasmEngine(options);
     case "typescript": {
       const { makeTypeScriptEngine } = await import("./engine/typescript/typescript.ts");
-      return makeTypeScriptEngine(options);
+      return ask(name, () => makeTypeScriptEngine(options));
     }
     case "textbook": {
       const { makeTextbookEngine } = await import("./engine/textbook/textbook.ts");
-      return makeTextbookEngine(options);
+      return ask(name, () => makeTextbookEngine(options));
     }
   }
 }

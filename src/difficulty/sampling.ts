@@ -6,6 +6,7 @@
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
 import { stagesFor } from "../auto.ts";
 import { boardOfGoalCells } from "../board/board.ts";
+import { ask, beginSearch } from "../engine/asked.ts";
 import type { Engine, Task } from "../engine/engine.ts";
 import { provideTables } from "../engine/provide.ts";
 import { makeTask } from "../engine/run.ts";
@@ -52,7 +53,7 @@ export async function* drawFromAll(
     const given = new Set<string>();
     while (watch.given < count) {
       shuffler.fill(starts);
-      const estimates = engine.estimate(task, starts);
+      const estimates = ask(engine.name, () => engine.estimate(task, starts));
       for (let at = 0; at < BATCH && watch.given < count; at++) {
         watch.looked++;
         if (estimates[at] > distance) continue;
@@ -76,7 +77,7 @@ export async function* drawFromAll(
 
 /** Whether the shortest solutions of a start have so many moves, by IDA*, which stops as soon as they must have more. */
 async function isAt(engine: Engine, task: Task, distance: number, watch: Watch): Promise<boolean | Interruption> {
-  const search = engine.begin(task);
+  const search = beginSearch(engine, task);
   for (;;) {
     const ended = await watch.pause();
     if (ended !== null) return ended;

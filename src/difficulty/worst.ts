@@ -8,6 +8,7 @@ import { blankCell, boardOfGoalCells } from "../board/board.ts";
 import { expectSeed, makeRandom } from "../board/generate.ts";
 import { shapeName } from "../board/geometry.ts";
 import { MOST_GENERATED } from "../board/limits.ts";
+import { ask } from "../engine/asked.ts";
 import { type Engine, fastRefusal, MAX_PACKED_CELLS, type Setting } from "../engine/engine.ts";
 import { enumerationRefusal } from "../engine/enumeration.ts";
 import { provideTables } from "../engine/provide.ts";
@@ -157,7 +158,7 @@ async function rankAll(
         const length = Math.min(BATCH, size - first);
         watch.looked += length;
         const starts = levels.select(Uint32Array.from({ length }, (_, index) => first + index));
-        const estimates = engine.estimate(setting, starts);
+        const estimates = ask(engine.name, () => engine.estimate(setting, starts));
         for (let at = 0; at < length; at++) {
           const gap = distance - estimates[at];
           if (gap >= ranking.least) ranking.offer(gap, distance, starts.subarray(at * cells, (at + 1) * cells));
@@ -199,7 +200,7 @@ async function rankSamples(
       );
       switch (result.outcome) {
         case "solved": {
-          const [estimate] = engine.estimate(setting, start);
+          const [estimate] = ask(engine.name, () => engine.estimate(setting, start));
           ranking.offer(result.cost - estimate, result.cost, start);
           watch.looked++;
           break;

@@ -4,6 +4,7 @@
  * depth. A walk of the tree meets nodes in the order of an engine that searches alone, and counts as it does.
  */
 import { neighbours } from "../board/geometry.ts";
+import { ask } from "./asked.ts";
 import type { Engine, Task } from "./engine.ts";
 
 /** The nodes of a tree by number. The start is 0; the children of a node stand together, in the order of their cells. */
@@ -27,7 +28,7 @@ export function expandFrontier(engine: Engine, task: Task, leaves: number): Fron
   const cells = [start.indexOf(goalBlank)];
   const parents = [0];
   const moves = [0];
-  const h = [...engine.estimate(task, start)];
+  const h = [...ask(engine.name, () => engine.estimate(task, start))];
   const firstChild = [0];
   const children = [0];
   const isGoal = (node: number) => h[node] === 0 && boards[node].every((goalCell, cell) => goalCell === cell);
@@ -64,7 +65,7 @@ export function expandFrontier(engine: Engine, task: Task, leaves: number): Fron
     }
     const starts = new Uint8Array((cells.length - begun) * start.length);
     for (let node = begun; node < cells.length; node++) starts.set(boards[node], (node - begun) * start.length);
-    for (const estimate of engine.estimate(task, starts)) h.push(estimate);
+    for (const estimate of ask(engine.name, () => engine.estimate(task, starts))) h.push(estimate);
     for (let node = begun; node < cells.length; node++) if (!isGoal(node)) left.push(node);
     open = left;
   }

@@ -8,6 +8,7 @@
  */
 import { LoydError } from "../errors.ts";
 import type { TableStore } from "../tables/store.ts";
+import { ask } from "./asked.ts";
 import { type Engine, type Setting, settingKey } from "./engine.ts";
 import { MOST_TIMER_MS, turnIfDue } from "./host.ts";
 import { expectSizes } from "./partition.ts";
@@ -49,13 +50,13 @@ export async function provideTables(
     return performance.now() >= deadline ? "time-limit" : null;
   };
   prepare(engine, setting);
-  let fraction = engine.build();
+  let fraction = buildOn(engine);
   if (fraction >= 1) return "provided";
   const kept = store === null ? null : await loadWithin(store, setting, options, () => onFraction?.(fraction));
   expectPrepared(engine, setting);
   if (kept !== null) {
     expectSizes(setting, kept);
-    engine.install(kept);
+    ask(engine.name, () => engine.install(kept));
     return "provided";
   }
   while (fraction < 1) {
@@ -64,9 +65,13 @@ export async function provideTables(
     onFraction?.(fraction);
     await turnIfDue();
     expectPrepared(engine, setting);
-    fraction = engine.build();
+    fraction = buildOn(engine);
   }
-  await store?.save(setting, engine.tables(), signal);
+  await store?.save(
+    setting,
+    ask(engine.name, () => engine.tables()),
+    signal,
+  );
   expectPrepared(engine, setting);
   return "provided";
 }
@@ -97,12 +102,16 @@ async function loadWithin(
 /** Prepares a setting and builds its tables in one go. */
 export function provideTablesSync(engine: Engine, setting: Setting): void {
   prepare(engine, setting);
-  while (engine.build() < 1);
+  while (buildOn(engine) < 1);
 }
 
 function prepare(engine: Engine, setting: Setting): void {
   prepared.set(engine, settingKey(setting));
-  engine.prepare(setting);
+  ask(engine.name, () => engine.prepare(setting));
+}
+
+function buildOn(engine: Engine): number {
+  return ask(engine.name, () => engine.build());
 }
 
 /** @throws LoydError `engine-failed` when the engine was last prepared for something else. */

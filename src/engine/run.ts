@@ -19,6 +19,7 @@ import {
   type Technique,
   type Timing,
 } from "../types.ts";
+import { ask, beginSearch, failureOf } from "./asked.ts";
 import {
   type Engine,
   hasWalkingDistance,
@@ -252,7 +253,7 @@ export type Counters = Pick<Search, "expanded" | "generated" | "fingerprint" | "
  * The result of a search.
  *
  * @param solution The cells that the blank enters, where it is solved.
- * @throws LoydError `engine-failed` where it is solved and there is none.
+ * @throws LoydError `engine-failed` where it is solved and there is none, or none that can be made on the board.
  */
 export function makeResult(
   engine: EngineName,
@@ -268,8 +269,8 @@ export function makeResult(
   const base = { ...task, expanded, generated, fingerprint, memoryBytes, ms };
   if (ending === "unsolvable") return { ...base, outcome: ending };
   if (ending !== "solved") return { ...base, outcome: ending, lowerBound };
-  if (solution === null) throw new LoydError("engine-failed", "search: expected a solution, got none");
-  const { moves, tiles } = movesOfBlank(start, solution);
+  if (solution === null) throw failureOf(engine, "search: expected a solution, got none");
+  const { moves, tiles } = ask(engine, () => movesOfBlank(start, solution));
   return { ...base, outcome: ending, cost: moves.length, optimal: weight === 1, moves, tiles };
 }
 
@@ -304,7 +305,8 @@ export function checkProblem(engine: Engine, problem: Problem, bounded: boolean)
     throw new LoydError("bad-goal", `goal: expected a board of ${shapeName(start)}, got ${shapeName(goal)}`);
   }
   checkWeight(weight, algorithm);
-  const refusal = engine.refusal(start, algorithm, heuristic) ?? weightRefusal(engine.name, weight);
+  const refusal =
+    ask(engine.name, () => engine.refusal(start, algorithm, heuristic)) ?? weightRefusal(engine.name, weight);
   if (refusal !== null) throw new LoydError("unsupported", `engine ${engine.name}: ${refusal}`);
   if (algorithm === "idastar" && !parityCheck && !bounded) {
     throw new LoydError("unsupported", "idastar: expected a node or time limit without the parity check, got none");
@@ -337,7 +339,7 @@ function openRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY_
     finish,
     begin: () => {
       begun = performance.now();
-      search = engine.begin(task);
+      search = beginSearch(engine, task);
       return search;
     },
     progress: (fraction) => ({

@@ -1,5 +1,6 @@
 /** One iteration of IDA* below several boards, one after another: an engine's share of a search (frontier.ts). */
 import { cellCount } from "../board/geometry.ts";
+import { ask, askedSearch } from "./asked.ts";
 import type { Engine, Search, Task } from "./engine.ts";
 import { turnIfDue } from "./host.ts";
 import { type Ending, makePace, runSlices } from "./slices.ts";
@@ -70,7 +71,8 @@ export async function searchSubtrees(
     await turnIfDue();
     const start = boards.subarray(cells * index, cells * (index + 1));
     const iteration = { bound: bound - moves[index], cameFrom: cameFrom[index], generatedBefore, after: last };
-    const search = engine.begin({ ...task, start, iteration });
+    const begun = ask(engine.name, () => engine.begin({ ...task, start, iteration }));
+    const search = askedSearch(engine.name, begun, cells);
     const ending = await runSlices(search, pace, {
       signal,
       deadline: Number.POSITIVE_INFINITY,
@@ -87,7 +89,7 @@ export async function searchSubtrees(
       return { result: { ending, path, least, expanded, generated: searched, memoryBytes }, last: null };
     }
     least = Math.min(least, moves[index] + search.lowerBound);
-    last = search;
+    last = begun;
   }
   const searched = generatedBy.slice(0, index);
   const path = new Uint8Array(0);

@@ -5,5 +5,5 @@ import { LoydError } from "../../errors.ts";
 export type Guard = <T>(call: () => T) => T;
 
 export function trapped(cause: unknown): LoydError {
-  return new LoydError("engine-failed", `wasm engine: expected a status, got a trap: ${String(cause)}`, { cause });
+  return new LoydError("engine-failed", `engine wasm: expected a status, got a trap: ${String(cause)}`, { cause });
 }

@@ -1,4 +1,7 @@
-/** The exports, nothing else. Numbers only, fixed arity; see abi.ts for what stands in memory. */
+/**
+ * The exports, and which loop they go to: by the setting that was prepared, the algorithm that was begun, and the kind of
+ * states. Numbers only, fixed arity; see abi.ts for what stands in memory.
+ */
 import { ALGORITHM_ASTAR, ALGORITHM_BFS, ALGORITHM_IDASTAR, HEURISTIC_MANHATTAN, IO, IO_FINGERPRINT } from "./abi";
 import { isWide, setShape } from "./board/geometry";
 import { InPlace } from "./board/in-place";

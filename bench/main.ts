@@ -1,4 +1,4 @@
-/** `loyd bench`: runs a suite, shows progress, writes the results file and the Markdown table, prints what came out. */
+/** `loyd bench`: runs a suite, shows progress, has the results file written, writes the Markdown table, prints what came out. */
 import pico from "picocolors";
 import { expectInteger, LoydError, show } from "../src/errors.ts";
 import { printable, printableJson } from "../src/printable.ts";

@@ -1,6 +1,7 @@
 /**
  * One error class with codes that programs can match. Messages name the argument, what was expected and what came.
- * Errors are for bad input; a limit that was reached is an outcome of the search instead.
+ * Errors are for bad input, and for an engine, a thread or a host that fails; a limit that was reached is an outcome of the
+ * search instead.
  */
 import { printable } from "./printable.ts";
 

@@ -1,6 +1,6 @@
 /**
- * The vocabulary: every closed set of the project and the types derived from it.
- * Nothing here computes; every other file may import this one.
+ * The vocabulary: every closed set of the project, the types derived from it, and what follows from a name alone. It
+ * imports nothing, and every other file may import it.
  */
 
 /** `wasm`: the AssemblyScript kernels. `typescript`: the same algorithms, tuned. `textbook`: as tutorials print them. */

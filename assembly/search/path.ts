@@ -1,4 +1,4 @@
-/** Reads the solution back out of the table: from the goal, each slot tells the cell that the blank came from. */
+/** Reads the solution back out of the boards that were kept: from the goal, each tells how the blank came there. */
 import { IO, IO_COST, PATH } from "../abi";
 import { previousCell } from "../board/moves";
 import { methodsOf } from "../methods";

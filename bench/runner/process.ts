@@ -1,4 +1,4 @@
-/** A measuring process as the conductor sees it: one request, one reply, or the way in which it failed. */
+/** A measuring process as races and jobs see it: one request, one reply, or the way in which it failed. */
 import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { RunFailure } from "./failure.ts";

@@ -1,4 +1,4 @@
-/** What the conductor and a measuring process say to each other. Plain data, sent as JSON over the process's channel. */
+/** What whoever runs a race or a job and what measures, a process or a browser's worker, say to each other. Plain data. */
 import type { Board, EngineName, EnumerationResult, Heuristic, SearchResult } from "../../src/types.ts";
 import type { Configuration, Instance } from "../suites/suite.ts";
 

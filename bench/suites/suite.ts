@@ -1,5 +1,5 @@
 /**
- * What a suite is: data only. Five kinds, by what they set side by side. `engines`: engines that do the same work, so that
+ * What a suite is, as data, and what its searches, contests and jobs are called. Five kinds, by what they set side by side. `engines`: engines that do the same work, so that
  * a speed-up can be given. `techniques`: heuristics and what makes a search quicker, which change the work, so that nodes
  * are compared as well as times. `tables`: the building of pattern databases. `enumerations`: complete breadth-first
  * searches of a shape. `strategies`: methods that do not search, by the number of moves that they take.

@@ -1,6 +1,7 @@
 /**
  * `loyd generate`: random boards in canonical text, one a line, each made when the reader has taken the one before.
- * Like `check` it takes what it needs from `../board/`, since `../index.ts` would load the engines.
+ * Like `check` it takes what it needs from `../board/`, since `../index.ts` would load the engines, which
+ * only boards by difficulty need (difficulty.ts).
  */
 import type { Command } from "commander";
 import { parseLabelledGoal } from "../board/goals.ts";

@@ -170,7 +170,7 @@ export interface Engine {
   isBuilt(setting: Setting): boolean;
   /**
    * The pattern databases, complete, one for each pattern: an entry of one byte for each placement of the pattern's
-   * tiles, see DESIGN in `partition.ts`. They may be views of the engine's memory, good until its next call.
+   * tiles, and for each cell of the blank where that is in the index, in the order of `typescript/patterns/ranks.ts`. They may be views of the engine's memory, good until its next call.
    */
   tables(): Uint8Array[];
   /** Takes pattern databases that `tables` gave of the same setting, on any engine, instead of building them. */

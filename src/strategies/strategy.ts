@@ -1,6 +1,6 @@
 /**
  * The driver of both strategies: from start and goal to a result. It answers by parity, lets the strategy work step by step,
- * and between steps looks at the clock and the abort signal and gives the host its turn.
+ * has the solution shortened where that is asked for, and between steps looks at the clock and the abort signal and gives the host its turn.
  */
 import { blankCell, movesOfBlank } from "../board/board.ts";
 import { shapeName, taxicabDistance } from "../board/geometry.ts";

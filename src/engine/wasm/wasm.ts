@@ -1,6 +1,6 @@
 /**
- * The `wasm` engine: hands a task to the AssemblyScript kernels and reads the results out of the io window. Nothing but
- * this folder knows that WebAssembly exists.
+ * The `wasm` engine: hands a task to the AssemblyScript kernels and reads the results out of the io window. What
+ * stands in the memory is known to this folder alone.
  */
 import { cellCount, shapeName } from "../../board/geometry.ts";
 import { LoydError } from "../../errors.ts";

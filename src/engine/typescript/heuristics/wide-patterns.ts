@@ -1,5 +1,5 @@
 /**
- * How a board of more than 16 cells is looked up in pattern databases, as in assembly/heuristics/wide-patterns.ts. Its
+ * How a board of more than 16 cells is looked up in pattern databases, as in assembly/patterns/slots.ts. Its
  * placements do not fit into one word, so each pattern has a lookup with a word of its own, and another for the reflected
  * board; moves are made and taken back in them. A move changes one placement and one entry of each sum.
  *

@@ -1,4 +1,4 @@
-/** Reads the solution back out of the table: from the goal, each slot names the cell that the blank came from. */
+/** Reads the solution back out of the boards that were kept: from the goal, each tells how the blank came there. */
 
 import type { Shape } from "../../../types.ts";
 import { previousCell } from "../board/moves.ts";

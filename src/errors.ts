@@ -20,16 +20,38 @@ export const ERROR_CODES = [
 /** One of {@link ERROR_CODES}. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** What a fault in the text of a board looks like: a row that is one short where no blank is written, or a single word. */
+export type FaultReason = "gap" | "single-word";
+
+/** Where a fault in a board is and what it looks like, for programs that mark it or have advice of their own. */
+export interface FaultDetail {
+  /** What it looks like, where that is known. */
+  readonly reason?: FaultReason;
+  /** The words of the text, or the cells of the board, that it is about, counted from 0; none where it is about all. */
+  readonly words?: readonly number[];
+  /** With the reason `gap`: the index of the word before which the blank belongs, where the text shows it. */
+  readonly blankBefore?: number;
+}
+
+/** Options of a {@link LoydError}. */
+export interface LoydErrorOptions extends ErrorOptions {
+  /** Where the fault in a board is. Default: nothing is known of it. */
+  readonly detail?: FaultDetail;
+}
+
 /** Thrown for input that cannot be used (and, as `engine-failed`, when an engine breaks, as `worker-failed`, when a thread does, or, as `out-of-memory`, when the host refuses memory for an engine or its tables). */
 export class LoydError extends Error {
   /** By which the class is known where it was loaded twice. */
   override readonly name = "LoydError";
   /** What is wrong, for programs. */
   readonly code: ErrorCode;
+  /** Of a fault in a board: where it is, and what it looks like. */
+  readonly detail: FaultDetail;
 
-  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: ErrorCode, message: string, options?: LoydErrorOptions) {
     super(message, options);
     this.code = code;
+    this.detail = options?.detail ?? {};
   }
 }
 
@@ -41,6 +63,21 @@ export function lossOf(error: unknown): "crashed" | "out-of-memory" | null {
   if (!(error instanceof LoydError)) return null;
   if (error.code === "out-of-memory") return "out-of-memory";
   return error.code === "engine-failed" || error.code === "worker-failed" ? "crashed" : null;
+}
+
+/** Runs `work`; a {@link LoydError} of it is thrown on with another message and, unless given, the same code. */
+export function retelling<T>(work: () => T, message: (error: LoydError) => string, code?: ErrorCode): T {
+  try {
+    return work();
+  } catch (error) {
+    throw retold(error, message, code);
+  }
+}
+
+/** The same error with another message; what is no {@link LoydError} as it is. */
+export function retold(error: unknown, message: (error: LoydError) => string, code?: ErrorCode): unknown {
+  if (!(error instanceof LoydError)) return error;
+  return new LoydError(code ?? error.code, message(error), { cause: error, detail: error.detail });
 }
 
 /** The longest piece of foreign input that a message repeats, in characters. */

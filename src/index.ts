@@ -54,7 +54,14 @@ export {
   type EnumerationReport,
   enumerateBoards,
 } from "./enumerate.ts";
-export { ERROR_CODES, type ErrorCode, LoydError } from "./errors.ts";
+export {
+  ERROR_CODES,
+  type ErrorCode,
+  type FaultDetail,
+  type FaultReason,
+  LoydError,
+  type LoydErrorOptions,
+} from "./errors.ts";
 export {
   type ExplainOptions,
   type Explanation,

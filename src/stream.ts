@@ -1,7 +1,7 @@
 /** Many boards, one result each, in their order, with some under way at once. */
 import type { Progress } from "./engine/run.ts";
 import { onAbort } from "./engine/signal.ts";
-import { LoydError, show } from "./errors.ts";
+import { LoydError, retold, show } from "./errors.ts";
 import type { SolveOptions, SolveResult } from "./solve.ts";
 import type { Board } from "./types.ts";
 
@@ -32,8 +32,7 @@ export function solveInOrder<Options extends OneOptions>(
     const one = { ...options, signal: leaving.signal } as unknown as Options;
     const watched = onProgress && { onProgress: (progress: Progress) => onProgress(progress, index) };
     return solve(board, { ...one, ...watched }).catch((error: unknown) => {
-      if (!(error instanceof LoydError)) throw error;
-      throw new LoydError(error.code, `board ${index}: ${error.message}`, { cause: error });
+      throw retold(error, ({ message }) => `board ${index}: ${message}`);
     });
   };
   return inOrder(boards, start, most, leaving, signal);

@@ -3,7 +3,7 @@
  */
 import { expectObject, LoydError, show } from "../errors.ts";
 import type { Board, Move, Shape } from "../types.ts";
-import { cellCount, makeShape, moveBetween, neighbours, sameShape, shapeName } from "./geometry.ts";
+import { cellCount, cellName, makeShape, moveBetween, neighbours, sameShape, shapeName } from "./geometry.ts";
 
 /**
  * Makes a board from the tile on each cell, row by row and layer by layer, 0 for the blank.
@@ -27,14 +27,20 @@ export function makeBoard(shape: Shape, tiles: readonly number[]): Board {
   for (let cell = 0; cell < cells; cell++) {
     const tile = tiles[cell];
     if (!Number.isInteger(tile) || tile < 0 || tile >= cells) {
-      throw new LoydError("bad-tile", `tile on cell ${cell}: expected 0 to ${cells - 1}, got ${show(tile)}`);
+      const place = cellName(made, cell);
+      throw new LoydError("bad-tile", `${place}: expected a tile from 0 to ${cells - 1}, got ${show(tile)}`, {
+        detail: { words: [cell] },
+      });
     }
     const name = tile === 0 ? "blank" : `tile ${tile}`;
     if (cellOf[tile] !== -1) {
       const missing = missingTile(tiles, cells);
+      const words = [cellOf[tile], cell];
+      const places = words.map((at) => cellName(made, at)).join(" and ");
       throw new LoydError(
         "bad-tile",
-        `${name}: expected once, got it on cells ${cellOf[tile]} and ${cell}; ${missing === 0 ? "the blank" : `tile ${missing}`} is missing`,
+        `${name}: expected once, got it at ${places}; ${missing === 0 ? "the blank" : `tile ${missing}`} is missing`,
+        { detail: { words } },
       );
     }
     cellOf[tile] = cell;

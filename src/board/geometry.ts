@@ -68,6 +68,17 @@ export function coordinates(shape: Shape, cell: number): { row: number; col: num
   return { row, col, layer };
 }
 
+/** Where a cell is, as people read it: `row 2, column 3`, with the layer where there are several; all counted from 1. */
+export function cellName(shape: Shape, cell: number): string {
+  const { row, col, layer } = coordinates(shape, cell);
+  return `${rowName(shape.layers, layer, row)}, column ${col + 1}`;
+}
+
+/** `row 2`, with the layer where there are several; both given from 0. */
+export function rowName(layers: number, layer: number, row: number): string {
+  return layers === 1 ? `row ${row + 1}` : `layer ${layer + 1}, row ${row + 1}`;
+}
+
 /** Steps between two cells along rows, columns and layers. */
 export function taxicabDistance(shape: Shape, a: number, b: number): number {
   const p = coordinates(shape, a);
@@ -104,5 +115,9 @@ export function moveBetween(shape: Shape, from: number, to: number): Move {
     if (Math.abs(steps) === cols && Math.floor(from / area) === Math.floor(to / area)) return steps < 0 ? "U" : "D";
     if (Math.abs(steps) === area) return steps < 0 ? "F" : "B";
   }
-  throw new LoydError("bad-move", `move: expected neighbouring cells, got ${from} and ${to} on ${shapeName(shape)}`);
+  const names = [from, to].map((cell) => (cell >= 0 && cell < cells ? cellName(shape, cell) : "a cell outside"));
+  throw new LoydError(
+    "bad-move",
+    `move: expected neighbouring cells, got ${names.join(" and ")} on ${shapeName(shape)}`,
+  );
 }

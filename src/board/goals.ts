@@ -2,7 +2,7 @@
  * The named goals. Each is a route through all cells: the tiles 1, 2, 3, … stand along it in order and the blank on its
  * last cell, so that a goal is a list of cells and nothing else has to know its picture.
  */
-import { expectObject, expectOneOf, LoydError, show } from "../errors.ts";
+import { expectObject, expectOneOf, LoydError, retelling, show } from "../errors.ts";
 import type { Board, Shape } from "../types.ts";
 import { makeBoard } from "./board.ts";
 import { cellCount, makeShape, sameShape, shapeName } from "./geometry.ts";
@@ -91,12 +91,7 @@ function namedGoal(text: string, shape: Shape): Board | null {
 
 /** What is wrong with the board is wrong with the goal. */
 function asGoal<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof LoydError)) throw error;
-    throw new LoydError("bad-goal", `goal: ${error.message.replace(/^board: /, "")}`, { cause: error });
-  }
+  return retelling(read, ({ message }) => `goal: ${message.replace(/^board: /, "")}`, "bad-goal");
 }
 
 /** The cells in the order of the tiles that stand on them, the blank's cell last. */

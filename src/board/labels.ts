@@ -43,12 +43,15 @@ export function isNumeric(word: string): boolean {
 /**
  * Reads a word as a label. Characters that can be written in two ways (é, e and an accent) come out in one.
  *
+ * @param index Which word of a board's text it is, if it is one.
  * @throws LoydError `bad-tile` for a word that could not be told from others when it is written: empty, with spaces,
  * commas, slashes or what cannot be seen, beginning with `[` or `#`, or a number other than a whole one; and for one of
  * over a hundred characters.
  */
-export function readLabel(word: string, place: () => string): string {
-  const fault = (expected: string) => new LoydError("bad-tile", `${place()}: expected ${expected}, got ${show(word)}`);
+export function readLabel(word: string, place: () => string, index?: number): string {
+  const detail = index === undefined ? {} : { words: [index] };
+  const fault = (expected: string) =>
+    new LoydError("bad-tile", `${place()}: expected ${expected}, got ${show(word)}`, { detail });
   // Some characters come out as several.
   const label = word.length > MAX_LABEL ? word : word.normalize("NFC");
   if (label.length > MAX_LABEL) throw fault(`at most ${MAX_LABEL} characters`);

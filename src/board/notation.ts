@@ -21,7 +21,7 @@ const SHAPE = /^([0-9]+) ?[x×] ?([0-9]+)(?: ?[x×] ?([0-9]+))?$/i;
 
 /** Options of {@link parseBoard}. */
 export interface ParseOptions {
-  /** The size that the board must have. A flat list is laid out in it; a text with rows must agree with it. */
+  /** The size that the board must have. A flat list is laid out in it, also one with a tile a line; a text with rows must agree with it. */
   readonly shape?: Shape | undefined;
   /** What is written on the tiles, by their numbers; the numbers themselves unless given. */
   readonly labels?: Labels | undefined;
@@ -42,7 +42,8 @@ export interface LabelledBoard {
  * flat list.
  *
  * @throws LoydError `bad-notation` for a text that is not a grid (nothing in it, an empty row, rows or layers of
- * different lengths, broken JSON, a single tile, over a million characters); `bad-tile` for a word that is no tile, a
+ * different lengths, broken JSON, a single tile, over a million characters; with the reason `gap` where a row is one short
+ * and no blank is written); `bad-tile` for a word that is no tile, a
  * tile out of range, twice or missing; `bad-shape` for a line, for more than 10,000 tiles, for a flat list that is no
  * square, and for a disagreement with `shape`; `bad-argument` for labels that are not those of the board's tiles.
  * @example
@@ -52,13 +53,12 @@ export interface LabelledBoard {
  * parseBoard("B _/A C", { labels: ["_", "A", "B", "C"] }).tiles; // [2, 0, 1, 3]
  */
 export function parseBoard(text: string, options: ParseOptions = {}): Board {
-  const asked = readOptions(options);
-  const grid = readGrid(text);
+  const grid = readGrid(text, readOptions(options));
   if (options.labels === undefined) {
     const tiles = readNumbers(grid);
-    return makeBoard(shapeOf(grid, asked), tiles);
+    return makeBoard(shapeOf(grid, !tiles.includes(0)), tiles);
   }
-  const shape = shapeOf(grid, asked);
+  const shape = shapeOf(grid, lacksLabelledBlank(grid));
   return makeBoard(shape, readLabels(grid, expectLabels(options.labels, cellCount(shape))));
 }
 
@@ -73,12 +73,22 @@ export function parseBoard(text: string, options: ParseOptions = {}): Board {
  * parseLabelled("C A/_ B"); // { board: 3 1/0 2, labels: ["_", "A", "B", "C"] }
  */
 export function parseLabelled(text: string, options: Pick<ParseOptions, "shape"> = {}): LabelledBoard {
-  const asked = readOptions(options);
-  const grid = readGrid(text);
+  const grid = readGrid(text, readOptions(options));
   const isLabelled = grid.words.some((word) => !BLANK.test(word) && !isNumeric(word));
-  const labels = isLabelled ? labelsOf(grid) : undefined;
-  const tiles = labels === undefined ? readNumbers(grid) : readLabels(grid, labels);
-  return { board: makeBoard(shapeOf(grid, asked), tiles), labels };
+  if (!isLabelled) {
+    const tiles = readNumbers(grid);
+    return { board: makeBoard(shapeOf(grid, !tiles.includes(0)), tiles), labels: undefined };
+  }
+  const labels = labelsOf(grid);
+  const lacksBlank = lacksLabelledBlank(grid);
+  // A gap in a row says more than that there is no blank.
+  if (lacksBlank) shapeOf(grid, lacksBlank);
+  const tiles = readLabels(grid, labels);
+  return { board: makeBoard(shapeOf(grid, lacksBlank), tiles), labels };
+}
+
+function lacksLabelledBlank({ words }: Grid): boolean {
+  return !words.some((word) => BLANK_AMONG_LABELS.test(word));
 }
 
 function readOptions(options: ParseOptions): Shape | undefined {
@@ -141,6 +151,7 @@ function readNumbers(grid: Grid): number[] {
     throw new LoydError(
       "bad-tile",
       `${placeName(grid, index)}: expected a number below ${MAX_CELLS}, got ${show(word)}`,
+      { detail: { words: [index] } },
     );
   });
 }
@@ -148,7 +159,7 @@ function readNumbers(grid: Grid): number[] {
 /** The labels that a board has, numbered. */
 function labelsOf(grid: Grid): Labels {
   const labels = grid.words.flatMap((word, index) =>
-    BLANK_AMONG_LABELS.test(word) ? [] : [readLabel(word, () => placeName(grid, index))],
+    BLANK_AMONG_LABELS.test(word) ? [] : [readLabel(word, () => placeName(grid, index), index)],
   );
   const sorted = sortLabels(labels);
   if (isUniform(sorted)) return sorted;
@@ -164,10 +175,12 @@ function readLabels(grid: Grid, labels: Labels): number[] {
   const indexOf = new Map<number, number>();
   const tiles = grid.words.map((word, index) => {
     const place = () => placeName(grid, index);
-    const tile = BLANK_AMONG_LABELS.test(word) ? 0 : tileOf.get(readLabel(word, place));
+    const tile = BLANK_AMONG_LABELS.test(word) ? 0 : tileOf.get(readLabel(word, place, index));
     if (tile === undefined) {
       const known = show(labels.slice(1).join(" "));
-      throw new LoydError("bad-tile", `${place()}: expected one of ${known}, got ${show(word)}`);
+      throw new LoydError("bad-tile", `${place()}: expected one of ${known}, got ${show(word)}`, {
+        detail: { words: [index] },
+      });
     }
     const before = indexOf.get(tile);
     if (before !== undefined) {
@@ -177,6 +190,7 @@ function readLabels(grid: Grid, labels: Labels): number[] {
         tile === 0
           ? `blank: expected once, got it at ${places}`
           : `tile ${show(labels[tile])}: expected once, got it at ${places}; of two that look alike either could take either place`,
+        { detail: { words: [before, index] } },
       );
     }
     indexOf.set(tile, index);
@@ -201,5 +215,6 @@ function noNumber(grid: Grid, index: number): LoydError {
   return new LoydError(
     "bad-tile",
     `${placeName(grid, index)}: expected a whole number, or the blank as 0, _, . or x, got ${show(grid.words[index])}`,
+    { detail: { words: [index] } },
   );
 }

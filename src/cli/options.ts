@@ -5,7 +5,7 @@
 import { type Command, Option } from "commander";
 import { GOALS } from "../board/goals.ts";
 import { parseShape } from "../board/notation.ts";
-import { expectOneOf, LoydError, show } from "../errors.ts";
+import { expectOneOf, LoydError, retelling, show } from "../errors.ts";
 import type { Shape } from "../types.ts";
 import { MIB } from "./output.ts";
 
@@ -58,14 +58,11 @@ export function addExamples(command: Command, examples: readonly string[], exitC
 
 /** Reads a size, and calls it by its name on the command line. */
 export function shapeText(name: string): (text: string) => Shape {
-  return (text) => {
-    try {
-      return parseShape(text);
-    } catch (error) {
-      if (!(error instanceof LoydError)) throw error;
-      throw new LoydError(error.code, `${name}: ${error.message.replace(/^(size|shape): /, "")}`, { cause: error });
-    }
-  };
+  return (text) =>
+    retelling(
+      () => parseShape(text),
+      ({ message }) => `${name}: ${message.replace(/^(size|shape): /, "")}`,
+    );
 }
 
 /** Reads a whole number in plain digits: no sign, no exponent, no spaces. */

@@ -1,5 +1,5 @@
 /** What people say of the steps of the human strategy, on a flat board. */
-import { coordinates, moveBetween } from "../board/geometry.ts";
+import { cellName, coordinates, moveBetween } from "../board/geometry.ts";
 import type { Shape } from "../types.ts";
 import type { Face } from "./boxes.ts";
 import type { Step } from "./placing.ts";
@@ -39,7 +39,7 @@ function placeSentence(cell: number, face: Face, slides: number, shape: Shape, n
   // Only rows have tiles that go in one by one, and they come from the left.
   const isFirst = cell === face.singles[0];
   return isFirst
-    ? `Bring ${nameOf(cell)} to ${cellName(shape, cell)}.`
+    ? `Bring ${nameOf(cell)} to ${placeOf(shape, cell)}.`
     : `Bring ${nameOf(cell)} to its place, right of ${nameOf(cell - 1)}.`;
 }
 
@@ -52,7 +52,7 @@ function pairSentence(
 ): string {
   const { pair } = face;
   const [first, second] = [nameOf(pair.first), nameOf(pair.second)];
-  const corner = cellName(shape, pair.second);
+  const corner = placeOf(shape, pair.second);
   const behind = directionName(shape, pair.second, pair.behind);
   const isDone = `${lineName(face)} is done.`;
   switch (kind) {
@@ -63,7 +63,7 @@ function pairSentence(
         ? `${first} and ${second} go in together. ${first} is in ${corner} already, where ${second} belongs.`
         : `${first} and ${second} go in together. Bring ${first} to ${corner}, where ${second} belongs.`;
     case "aside":
-      return `${second} is shut in by ${first} and cannot get to the cell ${behind} it. Take ${second} out, to ${cellName(shape, pair.aside)}.`;
+      return `${second} is shut in by ${first} and cannot get to the cell ${behind} it. Take ${second} out, to ${placeOf(shape, pair.aside)}.`;
     case "back":
       return `Bring ${first} back to ${corner}.`;
     case "behind":
@@ -94,14 +94,14 @@ function lineName({ axis, at }: Face): string {
 }
 
 /** A cell as people find it. */
-function cellName(shape: Shape, cell: number): string {
+function placeOf(shape: Shape, cell: number): string {
   const { row, col } = coordinates(shape, cell);
   const atSide = col === 0 ? "left" : col === shape.cols - 1 ? "right" : null;
   const atEnd = row === 0 ? "top" : row === shape.rows - 1 ? "bottom" : null;
   if (atSide !== null && atEnd !== null) return `the ${atEnd} ${atSide} corner`;
   if (atSide !== null) return `the ${atSide} end of row ${row + 1}`;
   if (atEnd !== null) return `the ${atEnd} of column ${col + 1}`;
-  return `row ${row + 1}, column ${col + 1}`;
+  return cellName(shape, cell);
 }
 
 /** Where a neighbouring cell is, seen from another. */

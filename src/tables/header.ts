@@ -11,6 +11,7 @@
  *
  * Where an entry of a table stands and what it counts belongs to the format as well: a change of that is another version.
  */
+import { cellName } from "../board/geometry.ts";
 import type { Setting } from "../engine/engine.ts";
 import { tableSizes } from "../engine/partition.ts";
 import { checksumOf, checksumText, makeChecksum } from "./checksum.ts";
@@ -61,7 +62,9 @@ function keyOf({ shape, goalBlank, pattern, blankInIndex }: TableKey): TableKey 
 }
 
 function keyText({ shape, goalBlank, pattern, blankInIndex }: TableKey): string {
-  return `${shape} ${pattern}, blank on cell ${goalBlank + 1}${blankInIndex ? " and in the index" : ""}`;
+  const [rows, cols, layers = 1] = shape.split("x").map(Number);
+  const blank = cellName({ rows, cols, layers }, goalBlank);
+  return `${shape} ${pattern}, blank in ${blank}${blankInIndex ? " and in the index" : ""}`;
 }
 
 /** The bytes of header and tables together. */

@@ -1,5 +1,5 @@
 /** What puzzles, cells and goals are called on the page. */
-import { cellCount, coordinates } from "../board/geometry.ts";
+import { cellCount } from "../board/geometry.ts";
 import type { GoalName } from "../board/goals.ts";
 import type { Shape } from "../types.ts";
 
@@ -11,13 +11,6 @@ export function puzzleName(shape: Shape): string {
 /** 4 × 4, or 3 × 3 × 3 where there are layers. */
 export function sizeText({ rows, cols, layers }: Shape): string {
   return [rows, cols, ...(layers === 1 ? [] : [layers])].join(" × ");
-}
-
-/** `row 2, column 3`, with the layer where there are several. */
-export function cellName(shape: Shape, cell: number): string {
-  const { row, col, layer } = coordinates(shape, cell);
-  const name = `row ${row + 1}, column ${col + 1}`;
-  return shape.layers === 1 ? name : `layer ${layer + 1}, ${name}`;
 }
 
 /** A to Z, then AA to AZ, BA and so on, as columns of a sheet are named; counted from 0. */

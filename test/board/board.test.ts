@@ -23,17 +23,17 @@ describe("makeBoard", () => {
     expectLoydError(
       () => makeBoard(square, [1, 2, 3, 4, 5, 6, 7, 7, 0]),
       "bad-tile",
-      /^tile 7: expected once, got it on cells 6 and 7; tile 8 is missing$/,
+      /^tile 7: expected once, got it at row 3, column 1 and row 3, column 2; tile 8 is missing$/,
     );
     expectLoydError(
       () => makeBoard(square, [1, 2, 0, 4, 5, 6, 7, 8, 0]),
       "bad-tile",
-      /^blank: expected once, got it on cells 2 and 8; tile 3 is missing$/,
+      /^blank: expected once, got it at row 1, column 3 and row 3, column 3; tile 3 is missing$/,
     );
     expectLoydError(
       () => makeBoard(square, [1, 2, 3, 4, 5, 6, 7, 8, 8]),
       "bad-tile",
-      /^tile 8: .*cells 7 and 8; the blank is missing$/,
+      /^tile 8: .*at row 3, column 2 and row 3, column 3; the blank is missing$/,
     );
   });
 
@@ -41,14 +41,14 @@ describe("makeBoard", () => {
     expectLoydError(
       () => makeBoard(square, [1, 2, 3, 4, tile, 6, 7, 8, 0]),
       "bad-tile",
-      new RegExp(`^tile on cell 4: expected 0 to 8, got ${tile}$`),
+      new RegExp(`^row 2, column 2: expected a tile from 0 to 8, got ${tile}$`),
     );
   });
 
   it("refuses an array with a hole", () => {
     const tiles = [1, 2, 3, 0];
     delete tiles[1];
-    expectLoydError(() => makeBoard(makeShape(2, 2), tiles), "bad-tile", /^tile on cell 1: .*got undefined$/);
+    expectLoydError(() => makeBoard(makeShape(2, 2), tiles), "bad-tile", /^row 1, column 2: .*got undefined$/);
   });
 
   it("refuses a wrong number of tiles", () => {

@@ -87,11 +87,11 @@ describe("parseGoal", () => {
     ["Blank-Last", /^goal: expected one of blank-last, .*, got "Blank-Last"$/],
     ["1 2 3/4 5 0", /^goal: expected size 3x3, got 2x3$/],
     ["1 2 3 0", /^goal: expected 9 tiles for 3x3, got 4$/],
-    ["1 2 3/4 5 6/7 8 9", /^goal: tile on cell 8: expected 0 to 8, got 9$/],
+    ["1 2 3/4 5 6/7 8 9", /^goal: row 3, column 3: expected a tile from 0 to 8, got 9$/],
     ["1 2 3/4 5 6/7 8 8", /^goal: tile 8: expected once/],
-    ["1 2 3/4 5 6/7 8 y", /^goal: row 3, tile 3: .* got "y"$/],
+    ["1 2 3/4 5 6/7 8 y", /^goal: row 3, column 3: .* got "y"$/],
     ["", /^goal: expected tiles, got ""$/],
-    ["8", /^goal: .*needs quotes/],
+    ["8", /^goal: expected several tiles with spaces between them, got only "8"$/],
   ])("refuses %j", (text, message) => {
     expectLoydError(() => parseGoal(text, start), "bad-goal", message);
   });
@@ -106,9 +106,9 @@ describe("parseGoal", () => {
     expect(sameBoard(parseGoal("A B C H 0 D G F E", board, labels), makeGoal(board, "snail"))).toBe(true);
     for (const name of GOALS) expect(sameBoard(parseGoal(name, board, labels), makeGoal(board, name))).toBe(true);
     for (const [text, message] of [
-      ["A B C/H _ D/G F I", /^goal: row 3, tile 3: expected one of "A B C D E F G H", got "I"$/],
+      ["A B C/H _ D/G F I", /^goal: row 3, column 3: expected one of "A B C D E F G H", got "I"$/],
       ["A B C/H _ D/G F F", /^goal: tile "F": expected once/],
-      ["1 2 3/4 5 6/7 8 0", /^goal: row 1, tile 1: expected one of .*, got "1"$/],
+      ["1 2 3/4 5 6/7 8 0", /^goal: row 1, column 1: expected one of .*, got "1"$/],
       ["A B C/D E _", /^goal: expected size 3x3, got 2x3$/],
     ] as const) {
       expectLoydError(() => parseGoal(text, board, labels), "bad-goal", message);

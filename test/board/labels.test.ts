@@ -69,14 +69,14 @@ describe("parseLabelled", () => {
       "two that look alike",
       "A B/A _",
       "bad-tile",
-      /^tile "A": expected once, got it at row 1, tile 1 and row 2, tile 1; of two that look alike either could/,
+      /^tile "A": expected once, got it at row 1, column 1 and row 2, column 1; of two that look alike either could/,
     ],
-    ["two blanks", "A _/B 0", "bad-tile", /^blank: expected once, got it at row 1, tile 2 and row 2, tile 2$/],
+    ["two blanks", "A _/B 0", "bad-tile", /^blank: expected once, got it at row 1, column 2 and row 2, column 2$/],
     ["no blank", "A B/C D", "bad-tile", /^blank: expected once as _, \. or 0, got none; among letters x is one/],
     ["x as the blank", "A B/C x", "bad-tile", /^blank: expected once as _, \. or 0, got none/],
-    ["a number that is no tile", "A -1/B _", "bad-tile", /^row 1, tile 2: expected a letter or a word, got "-1"$/],
+    ["a number that is no tile", "A -1/B _", "bad-tile", /^row 1, column 2: expected a letter or a word, got "-1"$/],
     ["a hexadecimal number", "A 0x1/B _", "bad-tile", /got "0x1"$/],
-    ["a control code", "A \u009b31m/B _", "bad-tile", /^row 1, tile 2: .* got "\\u\{9b\}31m"$/],
+    ["a control code", "A \u009b31m/B _", "bad-tile", /^row 1, column 2: .* got "\\u\{9b\}31m"$/],
     ["a NUL", "A \u0000/B _", "bad-tile", /expected a letter or a word/],
     ["what cannot be seen", "A A\u200b/B _", "bad-tile", /expected a letter or a word/],
     ["a byte order mark within", "A \ufeffA/B _", "bad-tile", /expected a letter or a word/],
@@ -86,12 +86,12 @@ describe("parseLabelled", () => {
     ["an accent alone", "A \u0301/B _", "bad-tile", /expected a letter or a word/],
     ["a comment's sign", "#A C/B _", "bad-tile", /expected a letter or a word, got "#A"$/],
     ["full-width digits among numbers", "１ 2/3 0", "bad-tile", /expected a whole number.* got "１"$/],
-    ["a space in JSON", '[["New York","A"],["B","_"]]', "bad-tile", /^row 1, tile 1: .* got "New York"$/],
+    ["a space in JSON", '[["New York","A"],["B","_"]]', "bad-tile", /^row 1, column 1: .* got "New York"$/],
     ["a slash in JSON", '[["A/C","A"],["B","_"]]', "bad-tile", /got "A\/C"$/],
     ["a comma in JSON", '[["A,C","A"],["B","_"]]', "bad-tile", /got "A,C"$/],
     ["nothing in JSON", '[["","A"],["B","_"]]', "bad-tile", /got ""$/],
     ["a bracket in JSON", '[["[A","A"],["B","_"]]', "bad-tile", /got "\[A"$/],
-    ["a short row", "A B/C", "bad-tile", /^blank: /],
+    ["a short row", "A B/C", "bad-notation", /^row 2: expected 2 tiles .*; write the blank, as 0, _ or \.$/],
     ["a short row with a blank", "A B C/D _", "bad-notation", /^row 2: expected 3 tiles like the first row, got 2$/],
     ["a line", "A/B/C/_", "bad-shape", /on a line/],
     ["a list that is no square", "A B C D E _", "bad-shape", /got 6 tiles in one row$/],
@@ -109,7 +109,7 @@ describe("parseLabelled", () => {
       expectLoydError(
         () => parseLabelled(`${word} b/c _`),
         "bad-tile",
-        /^row 1, tile 1: expected at most 100 characters/,
+        /^row 1, column 1: expected at most 100 characters/,
       );
     }
     expect(parseLabelled(`${"a".repeat(100)} b/c _`).labels).toContain("a".repeat(100));
@@ -142,10 +142,10 @@ describe("labels that are given", () => {
     expectLoydError(
       () => parseBoard("dog _/ant cow", { labels }),
       "bad-tile",
-      /^row 2, tile 2: expected one of "cat dog ant", got "cow"$/,
+      /^row 2, column 2: expected one of "cat dog ant", got "cow"$/,
     );
     expectLoydError(() => parseBoard("dog _/ant dog", { labels }), "bad-tile", /^tile "dog": expected once/);
-    expectLoydError(() => parseBoard("1 2/3 0", { labels }), "bad-tile", /^row 1, tile 1: .* got "1"$/);
+    expectLoydError(() => parseBoard("1 2/3 0", { labels }), "bad-tile", /^row 1, column 1: .* got "1"$/);
   });
 
   it("may be written in either form of their characters", () => {

@@ -175,7 +175,7 @@ describe("where boards come from", () => {
     const input = `${SOLVABLE}\n#\n${UNSOLVABLE}\n1 2 3/4 5 6/7 8 9\n${SOLVABLE}\n`;
     const { objects, code, stderr } = await loydJson(["check"], { input, open: true });
     expect(objects.map(({ board }) => board)).toEqual([SOLVABLE, UNSOLVABLE]);
-    expect(stderr).toBe("loyd: line 4: tile on cell 8: expected 0 to 8, got 9\n");
+    expect(stderr).toBe("loyd: line 4: row 3, column 3: expected a tile from 0 to 8, got 9\n");
     expect(code).toBe(2);
   });
 });
@@ -259,10 +259,10 @@ describe("for people", () => {
     for (const [args, message] of [
       [
         ["A A/B _"],
-        /^loyd: tile "A": expected once, got it at row 1, tile 1 and row 1, tile 2; of two that look alike/,
+        /^loyd: tile "A": expected once, got it at row 1, column 1 and row 1, column 2; of two that look alike/,
       ],
-      [["A B/C _", "--goal", "1 2/3 0"], /^loyd: goal: row 1, tile 1: expected one of "A B C", got "1"$/],
-      [["1 2/3 0", "--goal", "A B/C _"], /^loyd: goal: row 1, tile 1: expected a whole number.*got "A"$/],
+      [["A B/C _", "--goal", "1 2/3 0"], /^loyd: goal: row 1, column 1: expected one of "A B C", got "1"$/],
+      [["1 2/3 0", "--goal", "A B/C _"], /^loyd: goal: row 1, column 1: expected a whole number.*got "A"$/],
       [["A B/C x"], /^loyd: blank: expected once as _, \. or 0, got none; among letters x is one of them$/],
     ] as const) {
       const { code, stderr } = await loyd(["check", ...args]);

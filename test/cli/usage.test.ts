@@ -25,7 +25,7 @@ const BAD_BOARDS: readonly Bad[] = [
   [[""], "board: expected tiles"],
   [["8", "6", "7"], 'argument 1: board: expected several tiles with spaces between them, got only "8"'],
   [[BOARD, "1 2 3/4 5 6/7 8 8"], "argument 2: tile 8: expected once"],
-  [[BOARD, "1 2 3/4 5 6/7 8 x y"], "argument 2: row 3, tile 4: expected a whole number"],
+  [[BOARD, "1 2 3/4 5 6/7 8 x y"], "argument 2: row 3, column 4: expected a whole number"],
   [["1 2/3"], "row 2: expected 2 tiles like the first row, got 1"],
   [["1 2 3 0 5"], "expected rows split by"],
   [["[[1,2],[3"], "expected a JSON array"],

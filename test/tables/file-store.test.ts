@@ -197,7 +197,7 @@ describe("a damaged file", () => {
     await store.save(OTHER_EIGHT, makeTables(OTHER_EIGHT));
     renameSync(store.fileOf(OTHER_EIGHT), file);
     await expectRefused(
-      "tables: expected 3x3 aaa/abb/bb., blank on cell 9 and in the index, got 3x3 aab/abb/ab., blank",
+      "tables: expected 3x3 aaa/abb/bb., blank in row 3, column 3 and in the index, got 3x3 aab/abb/ab., blank",
     );
     await saveEight();
     await expectKept();

@@ -142,7 +142,7 @@ describe.skipIf(withoutChromium)("in Chromium", () => {
       "a version to come": refused("version: expected 1, got 2"),
       "an entry of somebody else": refused("entry: expected a header with its size, got something else"),
       "another setting under this name": refused(
-        "tables: expected 3x3 aaa/abb/bb., blank on cell 9 and in the index, got",
+        "tables: expected 3x3 aaa/abb/bb., blank in row 3, column 3 and in the index, got",
       ),
     });
   });

@@ -80,7 +80,7 @@ describe.skipIf(withoutChromium)("check", { retry: RETRIES }, () => {
       expect(await textOf(verdict(page))).toContain("Cannot be solved");
       await own.fill("2 2 3/8 0 4/7 6 5");
       expect(await textOf(page.locator(".fault"))).toBe(
-        "goal: tile 2: expected once, got it on cells 0 and 1; tile 1 is missing",
+        "goal: tile 2: expected once, got it at row 1, column 1 and row 1, column 2; tile 1 is missing",
       );
       expect(await page.locator("mark").allInnerTexts()).toEqual(["2", "2"]);
     });
@@ -217,7 +217,7 @@ describe.skipIf(withoutChromium)("check", { retry: RETRIES }, () => {
     await visit(link("1 2 3/4 5 6/7 8 0"), {}, async (page) => {
       const text = "1 2 3/4 <b>q</b> 6/7 8 0";
       await boardField(page).fill(text);
-      const message = 'row 2, tile 2: expected a whole number, or the blank as 0, _, . or x, got "<b>q<"';
+      const message = 'row 2, column 2: expected a whole number, or the blank as 0, _, . or x, got "<b>q<"';
       expect(await textOf(page.locator(".fault"))).toBe(message);
       const described = (await boardField(page).getAttribute("aria-describedby"))?.split(" ") ?? [];
       expect(await textOf(page.locator(`#${described.at(-1)}`))).toBe(message);
@@ -295,7 +295,7 @@ describe.skipIf(withoutChromium)("check", { retry: RETRIES }, () => {
     await visit("#/check", {}, async (page) => {
       await boardField(page).fill("1 2 3\n4 5 6\n7 7 0");
       expect(await textOf(page.locator(".fault"))).toBe(
-        "tile 7: expected once, got it on cells 6 and 7; tile 8 is missing",
+        "tile 7: expected once, got it at row 3, column 1 and row 3, column 2; tile 8 is missing",
       );
       expect(await page.locator(".check-faulty").count()).toBe(2);
       expect(await page.locator(".check-offer").allInnerTexts()).toEqual([

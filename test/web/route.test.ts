@@ -66,7 +66,7 @@ describe("a route", () => {
     ["#/play?seed=4294967296", 'seed: expected a whole number from 0 to 4294967295, got "4294967296"'],
     ["#/play?seed=1&board=1+2/3+0", 'seed: expected none beside a board, got "1"'],
     ["#/play?size=21x2", "size: expected at most 20 rows and columns, 6 layers and 400 cells on this page, got 21x2"],
-    ["#/play?board=1+2/2+0", "tile 2: expected once, got it on cells 1 and 2; tile 3 is missing"],
+    ["#/play?board=1+2/2+0", "tile 2: expected once, got it at row 1, column 2 and row 2, column 1; tile 3 is missing"],
     ["#/play?board=%E0%A4%A", 'board: expected whole percent escapes, got "%E0%A4%A"'],
   ])("says what is wrong with %s", (fragment, fault) => {
     expect(parseRoute(fragment)).toEqual({ route: DEFAULT_ROUTE, fault });

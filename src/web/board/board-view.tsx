@@ -8,11 +8,10 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { applyMoves, blankCell, sameBoard } from "../../board/board.ts";
-import { coordinates, sameShape } from "../../board/geometry.ts";
+import { cellName, coordinates, sameShape } from "../../board/geometry.ts";
 import { makeGoal } from "../../board/goals.ts";
 import { formatLabelled } from "../../board/notation.ts";
 import type { Board, Move, Shape } from "../../types.ts";
-import { cellName } from "../names.ts";
 import { beginDrag, type Drag } from "./drag.ts";
 import { type Faces, faceText, labelsOf } from "./faces.ts";
 import { DIRECTIONS, movesOf, SLIDE_KEYS, type Slide, slideFrom, slideTowards } from "./slide.ts";

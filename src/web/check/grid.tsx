@@ -5,7 +5,7 @@
  */
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { cellName } from "../names.ts";
+import { cellName } from "../../board/geometry.ts";
 import { Cell, Typing } from "./cell.tsx";
 import type { Drawing } from "./drawing.ts";
 import { type Exchange, showExchange } from "./exchange.ts";

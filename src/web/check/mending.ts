@@ -3,10 +3,11 @@
  * takes the place of a word that is one too many. A single tile that is there twice leaves a choice of two, and one of
  * them can be solved and the other not; otherwise there is one offer, which keeps the first of what is there twice.
  */
+
+import { cellName } from "../../board/geometry.ts";
 import { parseGoal } from "../../board/goals.ts";
 import { parseLabelled } from "../../board/notation.ts";
 import { isSolvable } from "../../board/parity.ts";
-import { cellName } from "../names.ts";
 import { replaceWords } from "./edit.ts";
 import { listed, tileName } from "./say.ts";
 import { type Draft, draftOf, numberOf, type Word, wordsOf } from "./words.ts";

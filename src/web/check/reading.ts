@@ -8,7 +8,6 @@ import { parseLabelled, parseShape } from "../../board/notation.ts";
 import { type BoardCheck, checkBoard } from "../../check.ts";
 import { LoydError } from "../../errors.ts";
 import type { Board } from "../../types.ts";
-import { faultyWords } from "./faulty.ts";
 import { type Offer, offersFor } from "./mending.ts";
 import { draftOf, type Word, wordsOf } from "./words.ts";
 
@@ -71,7 +70,7 @@ export function read(fields: Fields): Reading {
     const words = wordsOf(field === "goal" ? goalText : text);
     const offers = field === "goal" ? [] : offersFor(text, words, draft(fields, words), goalText);
     const isAboutSize = field === "board" && error.code === "bad-shape" && size.trim() !== "";
-    return { kind: "fault", field, message, words: faultyWords(message, words), isAboutSize, offers };
+    return { kind: "fault", field, message, words: error.detail.words ?? [], isAboutSize, offers };
   }
 }
 

@@ -1,6 +1,5 @@
 /** What the fields say together, which words an error is about, and what mends them. */
 import { describe, expect, it } from "vitest";
-import { faultyWords } from "../../../src/web/check/faulty.ts";
 import { offersFor } from "../../../src/web/check/mending.ts";
 import { draft, type Fields, read } from "../../../src/web/check/reading.ts";
 import { draftOf, wordsOf } from "../../../src/web/check/words.ts";
@@ -48,10 +47,6 @@ describe("reading", () => {
     [fields("1 2/3 0", "", "1 2 3/4 5 0"), "goal", []],
   ])("names the field and the words at fault: %j", (typed, field, words) => {
     expect(read(typed)).toMatchObject({ kind: "fault", field, words });
-  });
-
-  it("marks nothing for a message that names no place", () => {
-    expect(faultyWords('board: expected tiles, got "row 1, tile 1: x"', wordsOf("1 2"))).toEqual([]);
   });
 
   it("shows a grid also of what is no board", () => {

@@ -35,7 +35,7 @@ export function addCheck(program: Command): void {
 
 async function checkBoards(args: string[], options: BoardOptions): Promise<void> {
   let separator = "";
-  for await (const { place, text } of boardTexts(args, options.file)) {
+  for await (const { place, text } of boardTexts(args, options.file, options.size)) {
     await inPlace(place, async () => {
       const { board, labels } = parseLabelled(text, { shape: options.size });
       const goal = parseGoal(options.goal, board, labels);

@@ -225,7 +225,7 @@ async function* givenInstances(
   args: readonly string[],
   { file, size, goal }: CompareCommandOptions,
 ): AsyncGenerator<Instance, void, undefined> {
-  for await (const { place, text } of boardTexts(args, file)) {
+  for await (const { place, text } of boardTexts(args, file, size)) {
     yield await inPlace(place, () => {
       const { board, labels } = parseLabelled(text, { shape: size });
       return {

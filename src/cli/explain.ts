@@ -72,7 +72,7 @@ async function explainBoards(args: string[], options: ExplainCommandOptions): Pr
   const { interrupt, progress, settings } = await watchSearches(progressText);
   const limits = { ...settings, timeMs: options.seconds * 1000 };
   let separator = "";
-  for await (const { place, text } of boardTexts(args, options.file)) {
+  for await (const { place, text } of boardTexts(args, options.file, options.size)) {
     await inPlace(place, async () => {
       const { board, labels } = parseLabelled(text, { shape: options.size });
       const goal = parseGoal(options.goal, board, labels);

@@ -105,7 +105,7 @@ async function solveBoards(args: string[], options: SolveCommandOptions): Promis
   const { interrupt, progress, settings: watched } = await watchSearches(progressText, options.cache);
   const settings: SolveOptions = { ...settingsOf(options), ...watched };
   let separator = "";
-  for await (const { place, text } of boardTexts(args, options.file)) {
+  for await (const { place, text } of boardTexts(args, options.file, options.size)) {
     await inPlace(place, async () => {
       const { board, labels } = parseLabelled(text, { shape: options.size });
       const goal = parseGoal(options.goal, board, labels);

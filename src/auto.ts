@@ -12,6 +12,7 @@ import { cellCount } from "./board/geometry.ts";
 import { type Engine, MAX_PACKED_CELLS } from "./engine/engine.ts";
 import { bytesInUse, MAX_PATTERN_CELLS, MAX_WIDE_PATTERN_TILES } from "./engine/partition.ts";
 import { DEFAULT_MEMORY_BYTES, makeSetting, type Problem, type RunOptions, runSearch } from "./engine/run.ts";
+import { askStore } from "./tables/patience.ts";
 import type { Board, Heuristic, SearchResult, Timing } from "./types.ts";
 
 /** Up to this many cells A* keeps every board it meets in a few megabytes, and never meets one twice. */
@@ -147,10 +148,12 @@ export async function plan(engine: Engine, goal: Board, options: RunOptions): Pr
   const stages = stagesFor(goal, options.memoryBytes ?? DEFAULT_MEMORY_BYTES).filter(
     ({ algorithm, heuristic }) => engine.refusal(goal, algorithm, heuristic) === null,
   );
+  const { tables: store = null, signal, timeMs = Number.POSITIVE_INFINITY } = options;
+  const waiting = { signal, deadline: performance.now() + timeMs };
   const isAtHand = async (stage: SearchStage): Promise<boolean> => {
     const setting = makeSetting(goal, stage);
     if (setting.partition === null || engine.isBuilt(setting)) return true;
-    return (await options.tables?.has(setting)) ?? false;
+    return store !== null && askStore(store, waiting, () => store.has(setting), false);
   };
   // 1. Tables that take minutes to build are for those who ask for them.
   const last = stages.at(-1);

@@ -7,12 +7,12 @@
  * of another would make wrong answers, for as long as they are kept, so it is made sure each time that they are not.
  */
 import { LoydError } from "../errors.ts";
+import { askStore, type Waiting } from "../tables/patience.ts";
 import type { TableStore } from "../tables/store.ts";
 import { ask } from "./asked.ts";
 import { type Engine, type Setting, settingKey } from "./engine.ts";
-import { MOST_TIMER_MS, turnIfDue } from "./host.ts";
-import { expectSizes } from "./partition.ts";
-import { onAbort } from "./signal.ts";
+import { turnIfDue } from "./host.ts";
+import { expectSizes, tableSizes } from "./partition.ts";
 
 /** Between two calls of `onFraction` while a store works. */
 const WAIT_MS = 50;
@@ -52,7 +52,8 @@ export async function provideTables(
   prepare(engine, setting);
   let fraction = buildOn(engine);
   if (fraction >= 1) return "provided";
-  const kept = store === null ? null : await loadWithin(store, setting, options, () => onFraction?.(fraction));
+  const waiting = { signal, deadline, bytes: tableSizes(setting).reduce((sum, size) => sum + size, 0) };
+  const kept = store === null ? null : await load(store, setting, waiting, () => onFraction?.(fraction));
   expectPrepared(engine, setting);
   if (kept !== null) {
     expectSizes(setting, kept);
@@ -67,35 +68,31 @@ export async function provideTables(
     expectPrepared(engine, setting);
     fraction = buildOn(engine);
   }
-  await store?.save(
-    setting,
-    ask(engine.name, () => engine.tables()),
-    signal,
-  );
+  if (store !== null) {
+    const save = (ended: AbortSignal) =>
+      store.save(
+        setting,
+        ask(engine.name, () => engine.tables()),
+        ended,
+      );
+    await askStore(store, waiting, save, undefined);
+  }
   expectPrepared(engine, setting);
   return "provided";
 }
 
-/** The tables that a store has; null as well when the time is up before it gives them, or the signal aborts. */
-async function loadWithin(
+/** The tables that a store has; null as well when it gives none in time. */
+async function load(
   store: TableStore,
   setting: Setting,
-  { signal, deadline = Number.POSITIVE_INFINITY }: ProvideOptions,
+  waiting: Waiting,
   onWait: () => void,
 ): Promise<Uint8Array[] | null> {
-  const ended = new AbortController();
-  const abort = () => ended.abort();
-  const forget = signal && onAbort(signal, abort);
-  if (signal?.aborted) abort();
-  const leftMs = deadline - performance.now();
-  const timer = leftMs <= MOST_TIMER_MS ? setTimeout(abort, leftMs) : undefined;
-  const waiting = setInterval(onWait, WAIT_MS);
+  const timer = setInterval(onWait, WAIT_MS);
   try {
-    return await store.load(setting, ended.signal);
+    return await askStore(store, waiting, (ended) => store.load(setting, ended), null);
   } finally {
-    clearInterval(waiting);
-    clearTimeout(timer);
-    forget?.();
+    clearInterval(timer);
   }
 }
 

@@ -23,6 +23,7 @@ import {
   tableName,
   writeTables,
 } from "./header.ts";
+import { askStore } from "./patience.ts";
 import { type TableStore, tableKey } from "./store.ts";
 
 /** The version of the object stores; what headers and tables are is versioned in the headers. */
@@ -93,7 +94,7 @@ export function openIndexedDbStore(options: IndexedDbStoreOptions = {}): Indexed
     onWarning(`IndexedDB ${place}: ${reasonOf(error)}; ${consequence}`);
   const placeOf = (name: string) => `${database}/${name}`;
 
-  return {
+  const store: IndexedDbStore = {
     has: async (setting) => {
       try {
         return await inTransaction(database, "readonly", async ({ entries }) => {
@@ -149,29 +150,34 @@ export function openIndexedDbStore(options: IndexedDbStoreOptions = {}): Indexed
       }
     },
 
-    list: async () => {
-      try {
-        const [names, entries] = await inTransaction(database, "readonly", namesAndEntries);
-        return names.map((name, index) => inspect(name, entries[index]));
-      } catch (error) {
-        warn(error, database, "nothing is listed");
-        return [];
-      }
-    },
-
-    clear: async () => {
-      try {
-        return await inTransaction(database, "readwrite", async (stores) => {
-          const [names, entries] = await namesAndEntries(stores);
-          await Promise.all([answerOf(stores.entries.clear()), answerOf(stores.pieces.clear())]);
-          return { tables: names.length, bytes: entries.reduce<number>((sum, entry) => sum + bytesOf(entry), 0) };
-        });
-      } catch (error) {
-        warn(error, database, "nothing is removed");
-        return { tables: 0, bytes: 0 };
-      }
-    },
+    list: () => askStore<KeptTables[]>(store, {}, listed, []),
+    clear: () => askStore<Removed>(store, {}, cleared, { tables: 0, bytes: 0 }),
   };
+
+  async function listed(): Promise<KeptTables[]> {
+    try {
+      const [names, entries] = await inTransaction(database, "readonly", namesAndEntries);
+      return names.map((name, index) => inspect(name, entries[index]));
+    } catch (error) {
+      warn(error, database, "nothing is listed");
+      return [];
+    }
+  }
+
+  async function cleared(): Promise<Removed> {
+    try {
+      return await inTransaction(database, "readwrite", async (stores) => {
+        const [names, entries] = await namesAndEntries(stores);
+        await Promise.all([answerOf(stores.entries.clear()), answerOf(stores.pieces.clear())]);
+        return { tables: names.length, bytes: entries.reduce<number>((sum, entry) => sum + bytesOf(entry), 0) };
+      });
+    } catch (error) {
+      warn(error, database, "nothing is removed");
+      return { tables: 0, bytes: 0 };
+    }
+  }
+
+  return store;
 }
 
 function nameOf(setting: Setting): string {

@@ -9,8 +9,13 @@ import { expectSizes } from "../engine/partition.ts";
 import { expectInteger, LoydError } from "../errors.ts";
 import { DEFAULT_MAX_BYTES, makeShelf } from "./shelf.ts";
 
-/** Keeps pattern databases. What it cannot keep is built again; a store may forget at any time. */
+/**
+ * Keeps pattern databases. What it cannot keep is built again; a store may forget at any time. One that does not answer
+ * within some seconds is done without until it does, and an answer that comes after a limit or an abort no longer counts.
+ */
 export interface TableStore {
+  /** Whether `load` may wait until somebody else has built the tables, which takes as long as it takes. Default false. */
+  readonly waitsForOthers?: boolean;
   /** Whether it seems to have the tables of a setting; quick, so that it may be wrong. */
   has(setting: Setting): Promise<boolean>;
   /** The tables of a setting, or null where it has none that can be trusted. Also null once the signal has aborted. */

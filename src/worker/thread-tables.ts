@@ -2,6 +2,7 @@
 import type { Setting } from "../engine/engine.ts";
 import { tableSizes } from "../engine/partition.ts";
 import { onAbort } from "../engine/signal.ts";
+import { askStore } from "../tables/patience.ts";
 import { DEFAULT_MAX_BYTES } from "../tables/shelf.ts";
 import { keyText, type TableStore } from "../tables/store.ts";
 import type { Copies } from "./exchange.ts";
@@ -26,14 +27,15 @@ export function makeThreadTables(
   const release = (tables: Copies | null) =>
     post({ type: "release", job, tables }, tables?.map(({ buffer }) => buffer) ?? []);
 
+  const bytesOf = (setting: Setting) => tableSizes(setting).reduce((sum, size) => sum + size, 0);
   // The pool's memory does not take larger ones, so that threads would wait for one another to get nothing.
-  const isShared = (setting: Setting) =>
-    kept !== null || tableSizes(setting).reduce((sum, size) => sum + size, 0) <= DEFAULT_MAX_BYTES;
+  const isShared = (setting: Setting) => kept !== null || bytesOf(setting) <= DEFAULT_MAX_BYTES;
 
   return {
+    waitsForOthers: true,
     granted: (tables) => granted(tables),
     // The pool's memory is asked only when it comes to loading.
-    has: async (setting) => (await kept?.has(setting)) ?? false,
+    has: async (setting) => kept !== null && askStore(kept, {}, () => kept.has(setting), false),
     load: async (setting, signal) => {
       if (!isShared(setting)) return null;
       const answer = new Promise<Copies | null>((resolve) => {
@@ -44,13 +46,15 @@ export function makeThreadTables(
       const shared = await Promise.race([answer, aborted]);
       forget();
       if (shared !== null || signal?.aborted || kept === null) return shared;
-      const found = await kept.load(setting, signal);
+      const waiting = { signal, bytes: bytesOf(setting) };
+      const found = await askStore(kept, waiting, (ended) => kept.load(setting, ended), null);
       if (found !== null) release(null);
       return found;
     },
     save: async (setting, tables, signal) => {
       if (!isShared(setting)) return;
-      await kept?.save(setting, tables, signal);
+      const waiting = { signal, bytes: bytesOf(setting) };
+      if (kept !== null) await askStore(kept, waiting, (ended) => kept.save(setting, tables, ended), undefined);
       release(kept === null && !signal?.aborted ? tables.map((table) => new Uint8Array(table)) : null);
     },
   };

@@ -169,8 +169,9 @@ export interface Engine {
   /** Whether the engine was last prepared for a setting and has its tables, all of them complete. */
   isBuilt(setting: Setting): boolean;
   /**
-   * The pattern databases, complete, one for each pattern: an entry of one byte for each placement of the pattern's
-   * tiles, and for each cell of the blank where that is in the index, in the order of `typescript/patterns/ranks.ts`. They may be views of the engine's memory, good until its next call.
+   * The pattern databases, complete, one for each of the partition's `tables`: an entry of one byte for each placement of
+   * its tiles, and for each cell of the blank where that is in the index, in the order of `typescript/patterns/ranks.ts`.
+   * They may be views of the engine's memory, good until its next call.
    */
   tables(): Uint8Array[];
   /** Takes pattern databases that `tables` gave of the same setting, on any engine, instead of building them. */

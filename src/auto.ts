@@ -11,7 +11,14 @@
 import { cellCount } from "./board/geometry.ts";
 import { type Engine, MAX_PACKED_CELLS } from "./engine/engine.ts";
 import { bytesInUse, MAX_PATTERN_CELLS, MAX_WIDE_PATTERN_TILES } from "./engine/partition.ts";
-import { DEFAULT_MEMORY_BYTES, makeSetting, type Problem, type RunOptions, runSearch } from "./engine/run.ts";
+import {
+  DEFAULT_MEMORY_BYTES,
+  makeSetting,
+  type Problem,
+  type Progress,
+  type RunOptions,
+  runSearch,
+} from "./engine/run.ts";
 import { askStore } from "./tables/patience.ts";
 import type { Board, Heuristic, SearchResult, Timing } from "./types.ts";
 
@@ -125,18 +132,21 @@ export async function runAuto(
   problem: Pick<Problem, "start" | "goal" | "parityCheck">,
   options: RunOptions = {},
 ): Promise<SearchResult> {
-  const { nodes, timeMs, ...others } = options;
+  const { nodes, timeMs, onProgress, ...others } = options;
   const begun = performance.now();
   const stages = await plan(engine, problem.goal, options);
   let earlier: SearchResult | null = null;
   for (const [index, { expansions, ...how }] of stages.entries()) {
-    const left = nodes === undefined ? Number.POSITIVE_INFINITY : nodes - (earlier?.expanded ?? 0);
+    const before = earlier;
+    const left = nodes === undefined ? Number.POSITIVE_INFINITY : nodes - (before?.expanded ?? 0);
     const limit = index === stages.length - 1 ? left : Math.min(left, expansions);
     const limits = {
       ...(Number.isFinite(limit) && { nodes: limit }),
       ...(timeMs !== undefined && { timeMs: Math.max(0, timeMs - (performance.now() - begun)) }),
     };
-    const result = withEarlier(earlier, await runSearch(engine, { ...problem, ...how }, { ...others, ...limits }));
+    const watch = onProgress && { onProgress: (now: Progress) => onProgress(progressWith(before, now)) };
+    const settings = { ...others, ...limits, ...watch };
+    const result = withEarlier(before, await runSearch(engine, { ...problem, ...how }, settings));
     if (result.outcome !== "node-limit" || limit === left) return result;
     earlier = result;
   }
@@ -173,7 +183,7 @@ function isSlow({ heuristic }: SearchStage): boolean {
   return SLOW_TO_BUILD.includes(heuristic);
 }
 
-/** A result with the nodes and the time of the stages before. */
+/** A result with the nodes and the time of the stages before, and the largest lower bound of all. */
 export function withEarlier(earlier: SearchResult | null, result: SearchResult): SearchResult {
   if (earlier === null) return result;
   const ms: Timing = {
@@ -181,15 +191,26 @@ export function withEarlier(earlier: SearchResult | null, result: SearchResult):
     tables: earlier.ms.tables + result.ms.tables,
     search: earlier.ms.search + result.ms.search,
   };
+  if (!("lowerBound" in result)) return { ...result, ...countersWith(earlier, result), ms };
+  return { ...result, ...countersWith(earlier, result), lowerBound: boundWith(earlier, result.lowerBound), ms };
+}
+
+/** A glance at a stage with the nodes of those before, and the largest lower bound of all. */
+export function progressWith(earlier: SearchResult | null, now: Progress): Progress {
+  if (earlier === null) return now;
+  return { ...now, ...countersWith(earlier, now), lowerBound: boundWith(earlier, now.lowerBound) };
+}
+
+type StageCounters = Pick<Progress, "expanded" | "generated" | "memoryBytes">;
+
+function countersWith(earlier: SearchResult, { expanded, generated, memoryBytes }: StageCounters): StageCounters {
   return {
-    ...result,
-    expanded: earlier.expanded + result.expanded,
-    generated: earlier.generated + result.generated,
-    memoryBytes: Math.max(earlier.memoryBytes, result.memoryBytes),
-    ms,
-    ...("lowerBound" in result &&
-      "lowerBound" in earlier && {
-        lowerBound: Math.max(earlier.lowerBound, result.lowerBound),
-      }),
+    expanded: earlier.expanded + expanded,
+    generated: earlier.generated + generated,
+    memoryBytes: Math.max(earlier.memoryBytes, memoryBytes),
   };
+}
+
+function boundWith(earlier: SearchResult, lowerBound: number): number {
+  return "lowerBound" in earlier ? Math.max(earlier.lowerBound, lowerBound) : lowerBound;
 }

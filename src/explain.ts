@@ -3,6 +3,7 @@
  * the fewest moves there are, so that one sees what the method costs. For a board without a solution, why.
  */
 import { makeBoard } from "./board/board.ts";
+import { leastMoves } from "./board/bound.ts";
 import { cellCount, shapeName } from "./board/geometry.ts";
 import { type GoalName, goalOn } from "./board/goals.ts";
 import type { Labels } from "./board/labels.ts";
@@ -109,11 +110,10 @@ export async function explain(board: Board, options: ExplainOptions = {}): Promi
 }
 
 async function findShortest(start: Board, goal: Board, limits: RunOptions | undefined): Promise<Shortest> {
-  const { manhattanDistance } = await import("./strategies/strategy.ts");
-  const distance = manhattanDistance(start, goal);
-  const unknown = { cost: null, lowerBound: distance };
+  const least = leastMoves(start, goal);
+  const unknown = { cost: null, lowerBound: least };
   if (limits === undefined || isLeftToStrategy(start, limits)) return unknown;
   const found = await solve(start, { ...limits, goal });
   if (found.outcome === "solved") return { cost: found.cost, lowerBound: found.cost };
-  return "lowerBound" in found ? { cost: null, lowerBound: Math.max(distance, found.lowerBound) } : unknown;
+  return "lowerBound" in found ? { cost: null, lowerBound: Math.max(least, found.lowerBound) } : unknown;
 }

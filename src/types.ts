@@ -233,7 +233,7 @@ export interface StrategyUnsolvableResult extends StrategyBase {
   readonly outcome: "unsolvable";
 }
 
-/** A strategy that was broken off. `lowerBound` is the Manhattan distance. */
+/** A strategy that was broken off. `lowerBound` is linear conflict, on boards of any size. */
 export interface StrategyLimitedResult extends StrategyBase {
   /** What broke it off. */
   readonly outcome: "time-limit" | "aborted";

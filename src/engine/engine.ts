@@ -152,6 +152,8 @@ export interface Engine {
   readonly name: EngineName;
   /** Milliseconds that compiling and instantiating took. */
   readonly loadMs: number;
+  /** Whether its searches hash the order of expansion. */
+  readonly traced: boolean;
   /** Why the engine cannot take a shape with an algorithm and heuristic, or null when it can. */
   refusal(shape: Shape, algorithm: Algorithm, heuristic: Heuristic): string | null;
   /**

@@ -3,7 +3,8 @@
  * asked for, has the tables provided, and lets the search run in slices of some milliseconds, between which it looks at
  * the clock, the node limit and the abort signal, reports progress, and gives the host its turn.
  */
-import { blankCell, movesOfBlank } from "../board/board.ts";
+import { blankCell, movesOfBlank, sameBoard } from "../board/board.ts";
+import { leastMoves, raisedBound } from "../board/bound.ts";
 import { cellCount, sameShape, shapeName } from "../board/geometry.ts";
 import { isSolvable } from "../board/parity.ts";
 import { expectInteger, expectOneOf, LoydError, show } from "../errors.ts";
@@ -78,7 +79,10 @@ export interface Progress {
   readonly elapsedMs: number;
 }
 
-/** When a search is to stop short. Each limit is an outcome, none an exception. */
+/**
+ * When a search is to stop short. Each limit is an outcome, none an exception. What needs no search is answered whatever the
+ * limits: a start that is the goal, and by parity a board without a solution.
+ */
 export interface Limits {
   /** The most nodes to expand, exactly. Default: no limit. */
   readonly nodes?: number;
@@ -86,7 +90,7 @@ export interface Limits {
   readonly timeMs?: number;
   /** The most memory for the search, in bytes. Default {@link DEFAULT_MEMORY_BYTES}. */
   readonly memoryBytes?: number;
-  /** Ends the search as `aborted`. */
+  /** Ends the search as `aborted`; with one that aborted before, every board is. */
   readonly signal?: AbortSignal;
   /** Called some times a second while pattern databases are built and while the search runs. */
   readonly onProgress?: (progress: Progress) => void;
@@ -156,7 +160,8 @@ export async function runSearch(engine: Engine, problem: Problem, options: RunOp
   await turnIfDue();
   const bounded = options.nodes !== undefined || options.timeMs !== undefined;
   const run = openRun(engine, problem, options.memoryBytes, bounded);
-  if (run.isAnswered) return run.finish("unsolvable");
+  if (signal?.aborted) return run.finish("aborted");
+  if (run.answer !== null) return run.finish(run.answer);
   const deadline = run.opened + (options.timeMs ?? Number.POSITIVE_INFINITY);
   let lastProgress = run.opened;
   const report = (now: number, fraction: number | null) => {
@@ -187,7 +192,7 @@ export function runSearchSync(
 ): SearchResult {
   checkRunOptions(limits);
   const run = openRun(engine, problem, limits.memoryBytes, limits.nodes !== undefined);
-  if (run.isAnswered) return run.finish("unsolvable");
+  if (run.answer !== null) return run.finish(run.answer);
   provideTablesSync(engine, run.task);
   const search = run.begin();
   const nodes = limits.nodes ?? Number.POSITIVE_INFINITY;
@@ -250,7 +255,8 @@ export function abortedResult(engine: EngineName, problem: Problem): SearchResul
 export type Counters = Pick<Search, "expanded" | "generated" | "fingerprint" | "memoryBytes" | "lowerBound">;
 
 /**
- * The result of a search.
+ * The result of a search. Its lower bound, where it is cut short, is the search's own or that of the board, whichever is
+ * larger, raised to the parity that every solution has.
  *
  * @param solution The cells that the blank enters, where it is solved.
  * @throws LoydError `engine-failed` where it is solved and there is none, or none that can be made on the board.
@@ -268,17 +274,28 @@ export function makeResult(
   const task = { start, goal, engine, algorithm, heuristic, weight, parityCheck };
   const base = { ...task, expanded, generated, fingerprint, memoryBytes, ms };
   if (ending === "unsolvable") return { ...base, outcome: ending };
-  if (ending !== "solved") return { ...base, outcome: ending, lowerBound };
+  if (ending !== "solved") {
+    return { ...base, outcome: ending, lowerBound: raisedBound(leastMoves(start, goal), lowerBound) };
+  }
   if (solution === null) throw failureOf(engine, "search: expected a solution, got none");
   const { moves, tiles } = ask(engine, () => movesOfBlank(start, solution));
   return { ...base, outcome: ending, cost: moves.length, optimal: weight === 1, moves, tiles };
 }
 
+/** What is known of a board without a search. */
+export type Answer = "solved" | "unsolvable";
+
+/** What start and goal alone tell: that nothing is to be done, or, where parity may be looked at, nothing can be. */
+export function answerTo({ start, goal, parityCheck = true }: Problem): Answer | null {
+  if (sameBoard(start, goal)) return "solved";
+  return parityCheck && !isSolvable(start, goal) ? "unsolvable" : null;
+}
+
 /** One search from its problem to its result. */
 interface Run {
   readonly task: Task;
-  /** Whether parity has answered, and there is nothing to search. */
-  readonly isAnswered: boolean;
+  /** The answer where there is nothing to search. */
+  readonly answer: Answer | null;
   /** When it began, tables included, by `performance.now()`. */
   readonly opened: number;
   /** Begins the search, once the tables are provided. */
@@ -314,27 +331,29 @@ export function checkProblem(engine: Engine, problem: Problem, bounded: boolean)
 }
 
 function openRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY_BYTES, bounded: boolean): Run {
-  const { start, goal, parityCheck = true } = problem;
   checkProblem(engine, problem, bounded);
   const opened = performance.now();
-  const isAnswered = parityCheck && !isSolvable(start, goal);
+  const answer = answerTo(problem);
+  const least = leastMoves(problem.start, problem.goal);
   const task = makeTask(problem, memoryBytes);
   let search: Search | null = null;
   let begun: number | null = null;
 
   const finish = (ending: Ending): SearchResult => {
-    const solution = ending === "solved" && search !== null ? search.solution() : null;
+    const solution = ending !== "solved" ? null : search === null ? new Uint8Array(0) : search.solution();
     const ended = performance.now();
     const tablesEnd = begun ?? ended;
     const ms: Timing = { load: engine.loadMs, tables: tablesEnd - opened, search: ended - tablesEnd };
     // The start counts, unless parity alone has answered.
-    const nothing = { expanded: 0, generated: isAnswered ? 0 : 1, fingerprint: null, memoryBytes: 0, lowerBound: 0 };
+    const generated = ending === "unsolvable" && search === null ? 0 : 1;
+    const fingerprint = engine.traced ? 0 : null;
+    const nothing = { expanded: 0, generated, fingerprint, memoryBytes: 0, lowerBound: least };
     return makeResult(engine.name, problem, ending, search ?? nothing, ms, solution);
   };
 
   return {
     task,
-    isAnswered,
+    answer,
     opened,
     finish,
     begin: () => {
@@ -347,7 +366,7 @@ function openRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY_
       fraction,
       expanded: search?.expanded ?? 0,
       generated: search?.generated ?? 1,
-      lowerBound: search?.lowerBound ?? 0,
+      lowerBound: raisedBound(least, search?.lowerBound ?? 0),
       memoryBytes: search?.memoryBytes ?? 0,
       elapsedMs: performance.now() - (begun ?? opened),
     }),

@@ -3,6 +3,7 @@
  * has the solution shortened where that is asked for, and between steps looks at the clock and the abort signal and gives the host its turn.
  */
 import { blankCell, movesOfBlank } from "../board/board.ts";
+import { leastMoves } from "../board/bound.ts";
 import { shapeName, taxicabDistance } from "../board/geometry.ts";
 import { goalCellsOf, isSolvable } from "../board/parity.ts";
 import { turnIfDue } from "../engine/host.ts";
@@ -88,7 +89,8 @@ export async function runStrategy(
       memoryBytes: 0,
       ms: { load: 0, tables: 0, search: performance.now() - begun },
     }) as const;
-  const lowerBound = manhattanDistance(start, goal);
+  const lowerBound = leastMoves(start, goal);
+  if (signal?.aborted) return { ...base(), outcome: "aborted", lowerBound };
   if (!isSolvable(start, goal)) return { ...base(), outcome: "unsolvable" };
   const isLate = () => performance.now() - begun >= timeMs;
   for (;;) {
@@ -109,7 +111,7 @@ export async function runStrategy(
   const ended = base();
   const moved = movesOfBlank(start, path);
   const cost = moved.moves.length;
-  return { ...ended, ...moved, outcome: "solved", cost, optimal: cost === lowerBound };
+  return { ...ended, ...moved, outcome: "solved", cost, optimal: cost === manhattanDistance(start, goal) };
 }
 
 /** The Manhattan distance: no solution has fewer moves. */

@@ -2,8 +2,9 @@
  * One board on several threads: the first provides the tables and expands the top of the search, then all share what is
  * below (split.ts). Loaded when it is asked for, with what makes and verifies results.
  */
-import { withEarlier } from "../auto.ts";
+import { progressWith, withEarlier } from "../auto.ts";
 import { makeBoard } from "../board/board.ts";
+import { leastMoves, raisedBound } from "../board/bound.ts";
 import { type Counters, DEFAULT_MEMORY_BYTES, makeResult, makeTask, PROGRESS_MS } from "../engine/run.ts";
 import { onAbort } from "../engine/signal.ts";
 import type { Ending } from "../engine/slices.ts";
@@ -51,14 +52,15 @@ export async function solveShared(
   const { timeMs = Number.POSITIVE_INFINITY } = options;
   // What comes before it in the pool's queue is no time of its own.
   const meter = new Meter(timeMs - spentMs, () => end("time-limit"));
-  const before = { expanded: earlier?.expanded ?? 0, generated: earlier?.generated ?? 0 };
   let told = performance.now();
-  const tell = ({ expanded, generated, lowerBound, memoryBytes: held }: Counters) => {
+  const least = leastMoves(start, goal);
+  const tell = ({ fingerprint: _, ...counters }: Counters) => {
     const now = performance.now();
     if (onProgress === undefined || now - told < PROGRESS_MS) return;
     told = now;
-    const sums = { expanded: before.expanded + expanded, generated: before.generated + generated };
-    onProgress({ ...sums, phase: "search", fraction: null, lowerBound, memoryBytes: held, elapsedMs: meter.elapsedMs });
+    const lowerBound = raisedBound(least, counters.lowerBound);
+    const shown = { ...counters, phase: "search", fraction: null, lowerBound, elapsedMs: meter.elapsedMs } as const;
+    onProgress(progressWith(earlier, shown));
   };
   try {
     const shares: Shares = {
@@ -85,7 +87,7 @@ export async function solveShared(
       frontier,
       shares,
       {
-        nodes: (options.nodes ?? Number.POSITIVE_INFINITY) - before.expanded,
+        nodes: (options.nodes ?? Number.POSITIVE_INFINITY) - (earlier?.expanded ?? 0),
         signal: ended.signal,
         onSlice: tell,
       },

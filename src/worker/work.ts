@@ -1,11 +1,12 @@
 /** What a thread does for a job: solves a board, begins a search that several threads share, or does a part of one. */
-import { plan, runAuto, withEarlier } from "../auto.ts";
-import { isSolvable } from "../board/parity.ts";
+import { plan, progressWith, runAuto, withEarlier } from "../auto.ts";
+import { leastMoves } from "../board/bound.ts";
 import type { Engine, Search } from "../engine/engine.ts";
 import { expandFrontier } from "../engine/frontier.ts";
 import { provideTables } from "../engine/provide.ts";
 import {
   abortedResult,
+  answerTo,
   checkProblem,
   DEFAULT_MEMORY_BYTES,
   makeResult,
@@ -51,10 +52,10 @@ async function open({ board, options, leaves }: Works["open"], around: Around): 
   const { nodes = Number.POSITIVE_INFINITY, timeMs } = settings;
   return withEngine(name, around.signal, async (engine, firstUse) => {
     if (engine === null) return done(abortedResult(name ?? "wasm", problem));
-    // What parity answers, whatever is wrong, and what is too small to be shared, as without sharing.
-    const isUnsolvable = problem.parityCheck !== false && !isSolvable(problem.start, problem.goal);
-    if (isUnsolvable || nodes < LEAST_NODES) {
-      const run = isAuto && !isUnsolvable ? runAuto : runSearch;
+    // What needs no search, whatever is wrong, and what is too small to be shared, as without sharing.
+    const answer = answerTo(problem);
+    if (answer !== null || nodes < LEAST_NODES) {
+      const run = isAuto && answer !== "unsolvable" ? runAuto : runSearch;
       return done(await run(engine, problem, settings));
     }
     let earlier: SearchResult | null = null;
@@ -69,7 +70,9 @@ async function open({ board, options, leaves }: Works["open"], around: Around): 
       shared = { ...problem, ...how };
       if (timeMs !== undefined) left = { ...left, timeMs: Math.max(0, timeMs - earlier.ms.tables - earlier.ms.search) };
     }
-    const begun = await begin(engine, shared, left, leaves);
+    const { onProgress } = settings;
+    const watch = onProgress && { onProgress: (now: Progress) => onProgress(progressWith(earlier, now)) };
+    const begun = await begin(engine, shared, { ...left, ...watch }, leaves);
     if ("outcome" in begun) return done(withEarlier(earlier, begun));
     return { ...begun, earlier, ms: firstUse ? begun.ms : { ...begun.ms, load: 0 } };
   });
@@ -86,7 +89,7 @@ async function begin(
   const { nodes, timeMs, signal, tables = null, onProgress } = options;
   checkProblem(engine, problem, nodes !== undefined || timeMs !== undefined);
   const task = makeTask(problem, options.memoryBytes ?? DEFAULT_MEMORY_BYTES);
-  const idle = { expanded: 0, generated: 1, memoryBytes: 0, lowerBound: 0 };
+  const idle = { expanded: 0, generated: 1, memoryBytes: 0, lowerBound: leastMoves(problem.start, problem.goal) };
   const provided = await provideTables(engine, task, {
     tables,
     ...(signal !== undefined && { signal }),

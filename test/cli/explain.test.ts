@@ -64,7 +64,7 @@ solved by hand in 3 moves, and no solution is shorter
     );
     const { code, stdout } = await loyd(["explain", "--seconds", "0", FARTHEST]);
     expect(code).toBe(0);
-    expect(stdout).toContain("solved by hand in 43 moves; every solution has at least 21");
+    expect(stdout).toContain("solved by hand in 43 moves; every solution has at least 23");
   });
 
   it("says that there is nothing to do", async () => {

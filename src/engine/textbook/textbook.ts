@@ -53,6 +53,7 @@ export function makeTextbookEngine({ traced = false }: EngineOptions = {}): Engi
   return {
     name: "textbook",
     loadMs: 0,
+    traced,
     refusal,
     prepare() {},
     build: () => 1,

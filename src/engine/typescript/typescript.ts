@@ -71,6 +71,7 @@ export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
   return {
     name: "typescript",
     loadMs: performance.now() - begun,
+    traced,
     refusal: fastRefusal,
     prepare,
     build,

@@ -91,7 +91,7 @@ class WasmEngine implements Engine {
   readonly refusal = fastRefusal;
   readonly loadMs: number;
   readonly #module: WebAssembly.Module;
-  readonly #traced: boolean;
+  readonly traced: boolean;
   /** Null from when one was thrown away until the next is needed. */
   #instance: Instance | null;
   #setting: Setting | null = null;
@@ -101,7 +101,7 @@ class WasmEngine implements Engine {
   constructor(module: WebAssembly.Module, exports: WasmExports, traced: boolean, loadMs: number) {
     this.#module = module;
     this.#instance = instanceOf(exports);
-    this.#traced = traced;
+    this.traced = traced;
     this.loadMs = loadMs;
   }
 
@@ -237,7 +237,7 @@ class WasmEngine implements Engine {
         Number(task.transpositions),
       ),
     );
-    return new WasmSearch(this.#exports, this.#io, STATUSES[status], this.#traced, this.#lease, this.#guard);
+    return new WasmSearch(this.#exports, this.#io, STATUSES[status], this.traced, this.#lease, this.#guard);
   }
 
   #writeIteration(iteration: Iteration | undefined, isContinued: boolean): void {

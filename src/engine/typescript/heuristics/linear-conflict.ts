@@ -10,9 +10,9 @@
  * The same tables as in assembly/heuristics/linear-conflict.ts, which says why a move changes the conflicts of at most
  * one line, and which lines count in three dimensions.
  */
+import { axes, conflictAxes, coordinate } from "../../../board/axes.ts";
 import { cellCount, neighbours, taxicabDistance } from "../../../board/geometry.ts";
 import { MAX_CELLS, MAX_PACKED_CELLS, maxCost, type Setting } from "../../engine.ts";
-import { type Axis, axes, coordinate } from "./axes.ts";
 import type { Guide } from "./guide.ts";
 
 // What is known of a line, a record of 128 numbers. A crossing keeps its own seven bits where a record's begin.
@@ -46,7 +46,7 @@ export function makeLinearConflict({ shape, goalBlank }: Setting): Guide {
     directions[MAX_CELLS + stride] = 2 * axis;
     directions[MAX_CELLS - stride] = 2 * axis + 1;
   });
-  const lineAxes = countedAxes(axes(shape));
+  const lineAxes = conflictAxes(shape);
   const lines = makeLines();
   const table = makeTable();
   const crossings = makeCrossings();
@@ -241,11 +241,4 @@ export function makeLinearConflict({ shape, goalBlank }: Setting): Guide {
       board[to] = 0;
     },
   };
-}
-
-/** The axes whose lines count: those of 2 cells, and of longer ones all on a flat board, else the first of the longest. */
-function countedAxes(all: readonly Axis[]): readonly Axis[] {
-  const most = Math.max(...all.map(({ side }) => side));
-  const longest = all.findIndex(({ side }) => side === most);
-  return all.filter(({ side }, index) => side === 2 || all.length < 3 || index === longest);
 }

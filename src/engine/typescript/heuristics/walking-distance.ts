@@ -10,9 +10,9 @@
  * *content*. The same method as in assembly/heuristics/walking-distance.ts: a breadth-first search from the goal numbers
  * the states of each axis, 24,964 on 4×4, and writes for each where its moves lead, and whether nearer or farther.
  */
+import { axes, coordinate } from "../../../board/axes.ts";
 import { cellCount, neighbours } from "../../../board/geometry.ts";
 import type { Setting } from "../../engine.ts";
-import { axes, coordinate } from "./axes.ts";
 import { BOUNDLESS, type Guide } from "./guide.ts";
 
 /** The states along one axis. State 0 is the goal. */

@@ -1,12 +1,17 @@
 /** Choosing what to play: sizes, goals, shuffles, links to them, and what is on the tiles. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { generateBoard } from "../../src/board/generate.ts";
 import { makeGoal } from "../../src/board/goals.ts";
 import { formatBoard, parseShape } from "../../src/board/notation.ts";
 import { playedBoard, seenBoard, tile } from "./board.ts";
+import { NO_WORKERS } from "./no-workers.ts";
 import { RETRIES, useSite, withoutChromium } from "./page.ts";
-import { FIELDS, firstPixel, fourFields, lyingPng } from "./png.ts";
+import { blackPng, FIELDS, firstPixel, fourFields, lyingPng } from "./png.ts";
+import { busiestTaskMs } from "./tasks.ts";
 
 const EIGHT = "#/play?board=8+6+7/2+5+4/3+0+1";
 
@@ -212,6 +217,19 @@ describe.skipIf(withoutChromium)("choosing", { retry: RETRIES }, () => {
       Buffer.alloc(0),
       /^"empty.jpg": expected a picture that can be read, got a broken one$/,
     ],
+    [
+      "cut.png",
+      "image/png",
+      fourFields(80).subarray(0, 60),
+      /^"cut.png": expected a picture that can be read, got a broken one$/,
+    ],
+    [
+      "half.png",
+      "image/png",
+      fourFields(80).subarray(0, fourFields(80).length / 2),
+      /^"half.png": expected a picture that can be read, got a broken one$/,
+    ],
+    ["lying.png", "image/png", lyingPng(300), /^"lying.png": expected a picture that can be read, got a broken one$/],
     ["huge.png", "image/png", lyingPng(60_000), /^"huge.png": expected a picture that can be read, got a broken one$/],
     [
       "large.png",
@@ -258,6 +276,38 @@ describe.skipIf(withoutChromium)("choosing", { retry: RETRIES }, () => {
     await page.goto(`${site.address()}#/play?board=1+2+3+4/5+6+7+0`);
     await expect.poll(async () => /blob:[^"]+/.exec((await shown()) ?? "")?.[0] ?? before).not.toBe(before);
     await tab.close();
+  });
+
+  it("unpacks a picture of a hundred million pixels elsewhere than on the page's thread", async () => {
+    const tab = await site.open(EIGHT);
+    const { page } = tab;
+    await radio(page, "Picture").check();
+    // As a file of the machine, which the page does not have to be handed.
+    const folder = mkdtempSync(join(tmpdir(), "loyd-picture-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const picture = join(folder, "black.png");
+    writeFileSync(picture, blackPng(9_999));
+    const busiest = await busiestTaskMs(page, async () => {
+      await page.locator("input[type=file]").setInputFiles(picture);
+      await page.waitForFunction(() =>
+        document.querySelector<HTMLElement>(".board .picture")?.style.backgroundImage.includes("blob:"),
+      );
+    });
+    expect(busiest).toBeLessThan(100);
+    await tab.close();
+  });
+
+  it.each(NO_WORKERS)("cuts a picture with workers %s", async (_, prepare) => {
+    const tab = await site.open(EIGHT, { prepare });
+    const { page } = tab;
+    await radio(page, "Picture").check();
+    await choosePicture(page, "fields.png", "image/png", fourFields(80));
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLElement>(".board .picture")?.style.backgroundImage.includes("blob:"),
+    );
+    await choosePicture(page, "cut.png", "image/png", fourFields(80).subarray(0, 60));
+    await page.locator(".picture-choice .fault", { hasText: "got a broken one" }).waitFor();
+    await page.context().close();
   });
 
   it("refuses a file of over 50 MB without reading it", async () => {

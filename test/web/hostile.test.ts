@@ -4,6 +4,7 @@ import { VIEWS } from "../../src/web/route.ts";
 import { playedBoard, seenBoard } from "./board.ts";
 import { HOSTILE_FRAGMENTS } from "./hostile.ts";
 import { RETRIES, useSite, withoutChromium } from "./page.ts";
+import { busiestTaskMs } from "./tasks.ts";
 
 describe.skipIf(withoutChromium)("a hostile link", { retry: RETRIES }, () => {
   const site = useSite();
@@ -54,6 +55,33 @@ describe.skipIf(withoutChromium)("a hostile link", { retry: RETRIES }, () => {
       area.dispatchEvent(new InputEvent("input", { bubbles: true }));
     });
     await tab.page.getByText("Expected at most 100000 characters, got 200000.").waitFor();
+    await tab.close();
+  });
+
+  it.each([
+    ["check", "Board"],
+    ["race", "Boards to race, one a line"],
+  ])("lets no more line breaks into %s than a browser can draw at once", async (view, label) => {
+    const tab = await site.open(`#/${view}`);
+    const { page } = tab;
+    if (view === "race") await page.getByLabel("Pasted", { exact: true }).check();
+    const field = page.getByLabel(label, { exact: true });
+    const paste = async (text: string) => {
+      await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
+      await field.press("ControlOrMeta+V");
+    };
+    await field.fill("1 2/3 0");
+    const busiest = await busiestTaskMs(page, () => paste("\n".repeat(99_000)));
+    expect(busiest).toBeLessThan(200);
+    await page.getByText("expected at most 1000 line breaks on this page, got 99000").waitFor();
+    await paste("\n".repeat(600));
+    await paste("\n".repeat(600));
+    await page.getByText("expected at most 1000 line breaks on this page, got 1200").waitFor();
+    expect(await field.inputValue()).toBe(`1 2/3 0${"\n".repeat(600)}`);
+    // What takes the place of others counts for the difference.
+    await field.selectText();
+    await paste(`1 2/3 0${"\n".repeat(700)}`);
+    expect(await field.inputValue()).toBe(`1 2/3 0${"\n".repeat(700)}`);
     await tab.close();
   });
 

@@ -25,6 +25,11 @@ export function lyingPng(side: number): Buffer {
   return png(side, side, deflateSync(Buffer.alloc(1000)));
 }
 
+/** A whole picture of `side` × `side` black pixels, in a file of some thousandths of their bytes. */
+export function blackPng(side: number): Buffer {
+  return png(side, side, deflateSync(Buffer.alloc(side * (1 + 3 * side)), { level: 1 }));
+}
+
 function png(width: number, height: number, pixels: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -1,28 +1,10 @@
 /** Browsers and hosts that refuse the page something: it does without, and never shows what is no longer so. */
-import type { BrowserContext } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { NO_WORKERS } from "./no-workers.ts";
 import { RETRIES, useSite, withoutChromium } from "./page.ts";
 
 /** A board that 9,000 characters write, each of them wanted. */
 const LONG = `${Array.from({ length: 2024 }, (_, tile) => tile + 1).join(" ")} 0`;
-
-/** How browsers refuse workers: at once, or once the worker is asked for. */
-const NO_WORKERS: readonly (readonly [string, (context: BrowserContext) => Promise<unknown>])[] = [
-  [
-    "refused at once",
-    (context) =>
-      context.addInitScript(() => {
-        Object.assign(globalThis, {
-          Worker: class {
-            constructor() {
-              throw new DOMException("Access to workers is denied", "SecurityError");
-            }
-          },
-        });
-      }),
-  ],
-  ["that cannot be loaded", (context) => context.route(/thread[^/]*\.js$/, (route) => route.abort())],
-];
 
 describe.skipIf(withoutChromium)("without workers", { retry: RETRIES }, () => {
   const site = useSite();

@@ -54,11 +54,11 @@ function PictureChoice() {
   // The player's picture is cut anew when the board has another shape.
   useEffect(() => {
     if (file === null) return;
-    let left = false;
+    const left = new AbortController();
     setWorking(true);
-    cropPicture(file, ratio).then(
+    cropPicture(file, ratio, left.signal).then(
       (url) => {
-        if (left) {
+        if (left.signal.aborted) {
           URL.revokeObjectURL(url);
           return;
         }
@@ -69,16 +69,14 @@ function PictureChoice() {
         setWorking(false);
       },
       (error: unknown) => {
-        if (left) return;
+        if (left.signal.aborted) return;
         if (!(error instanceof LoydError)) throw error;
         setFault(error.message);
         setWorking(false);
         own.value = good;
       },
     );
-    return () => {
-      left = true;
-    };
+    return () => left.abort();
   }, [file, ratio]);
 
   return (

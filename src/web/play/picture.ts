@@ -3,20 +3,22 @@
  * drawn quickly. All of it happens in the browser; nothing is sent anywhere.
  */
 import { LoydError, show } from "../../errors.ts";
+import { type CutRequest, cutPicture } from "./cut.ts";
 
 const MAX_BYTES = 50_000_000;
 /** A picture of a few bytes may say that it is as large as a city; what is larger than this is not unpacked. */
 const MAX_PIXELS = 100_000_000;
-/** The longer side of what is drawn: enough for the largest board on a fine screen. */
-const LONGEST_SIDE = 1600;
+/** How long a browser may take to read the head of a picture, and to unpack it. */
 const LOAD_MS = 15_000;
+const CUT_MS = 60_000;
 
 /**
  * The middle of a picture with that ratio of width to height, as an address within the page. Whoever asks has to revoke it.
  *
+ * @param signal Ends the work, after which the promise stays as it is.
  * @throws LoydError `bad-argument` for a file that is no picture, cannot be read, or is too large.
  */
-export async function cropPicture(file: File, ratio: number): Promise<string> {
+export async function cropPicture(file: File, ratio: number, signal: AbortSignal): Promise<string> {
   if (file.size > MAX_BYTES) {
     const megabytes = Math.ceil(file.size / 1_000_000);
     throw fault(file, `a picture of at most ${MAX_BYTES / 1_000_000} MB`, `${megabytes} MB`);
@@ -32,7 +34,9 @@ export async function cropPicture(file: File, ratio: number): Promise<string> {
     if (width * height > MAX_PIXELS) {
       throw fault(file, `at most ${MAX_PIXELS / 1_000_000} million pixels`, `${width} × ${height}`);
     }
-    return URL.createObjectURL(await draw(image, ratio, file));
+    const cut = await cutOff({ file, ratio }, signal);
+    if (cut === null) throw fault(file, "a picture that can be read", "a broken one");
+    return URL.createObjectURL(cut);
   } finally {
     URL.revokeObjectURL(url);
   }
@@ -56,24 +60,28 @@ function load(url: string, file: File): Promise<HTMLImageElement> {
   });
 }
 
-async function draw(image: HTMLImageElement, ratio: number, file: File): Promise<Blob> {
-  const { naturalWidth, naturalHeight } = image;
-  const width = Math.min(naturalWidth, naturalHeight * ratio);
-  const height = width / ratio;
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(width * scale));
-  canvas.height = Math.max(1, Math.round(height * scale));
-  const context = canvas.getContext("2d");
-  if (context === null) throw fault(file, "a browser that can draw it", "none");
-  // What is transparent would show the board.
-  context.fillStyle = "#fff";
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  const [left, top] = [(naturalWidth - width) / 2, (naturalHeight - height) / 2];
-  context.drawImage(image, left, top, width, height, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.9));
-  if (blob === null) throw fault(file, "a picture that can be drawn", "a broken one");
-  return blob;
+/** Cuts a picture on a thread, or where the browser lets none begin, here. Null where it cannot be cut. */
+async function cutOff(request: CutRequest, signal: AbortSignal): Promise<Blob | null> {
+  let thread: Worker;
+  try {
+    thread = new Worker(new URL("./cut-thread.ts", import.meta.url), { type: "module", name: "loyd picture" });
+  } catch {
+    return cutPicture(request);
+  }
+  signal.addEventListener("abort", () => thread.terminate());
+  const cut = new Promise<Blob | null>((resolve) => {
+    const timer = setTimeout(() => resolve(null), CUT_MS);
+    thread.onmessage = ({ data }: MessageEvent<Blob | null>) => {
+      clearTimeout(timer);
+      resolve(data);
+    };
+    thread.onerror = () => {
+      clearTimeout(timer);
+      resolve(cutPicture(request).catch(() => null));
+    };
+  });
+  thread.postMessage(request);
+  return cut.finally(() => thread.terminate());
 }
 
 function fault(file: File, expected: string, got: string): LoydError {

@@ -3,6 +3,7 @@
  * not written here, there simply is no best yet.
  */
 import { shapeName } from "../../board/geometry.ts";
+import { GOALS } from "../../board/goals.ts";
 import type { Puzzle } from "../state.ts";
 
 /** The fewest moves and the shortest time, which need not be of one game. */
@@ -12,6 +13,10 @@ export interface Best {
 }
 
 const KEY = "loyd.best";
+
+/** Nobody makes more moves in a game, or takes longer: a billion, and a hundred years. */
+const MOST_MOVES = 1e9;
+const MOST_MS = 100 * 366 * 86_400_000;
 
 /** The kind of a puzzle; null for those that are not shuffles, and may be next to their goal. */
 export function kindOf({ board, goal, seed }: Puzzle): string | null {
@@ -52,8 +57,17 @@ function read(): Map<string, Best> {
 }
 
 function isEntry(entry: unknown): entry is [string, Best] {
-  if (!Array.isArray(entry) || entry.length !== 2 || typeof entry[0] !== "string") return false;
+  if (!Array.isArray(entry) || entry.length !== 2 || !isKind(entry[0])) return false;
   const best: unknown = entry[1];
   if (typeof best !== "object" || best === null || !("moves" in best) || !("ms" in best)) return false;
-  return [best.moves, best.ms].every((value) => typeof value === "number" && Number.isFinite(value) && value >= 0);
+  const { moves, ms } = best;
+  const isPlayed = typeof moves === "number" && Number.isInteger(moves) && moves >= 1 && moves <= MOST_MOVES;
+  return isPlayed && typeof ms === "number" && ms >= 0 && ms <= MOST_MS;
+}
+
+/** Whether something may be what {@link kindOf} gives. */
+function isKind(kind: unknown): kind is string {
+  if (typeof kind !== "string") return false;
+  const [size, goal, ...others] = kind.split(" ");
+  return /^\d{1,4}(x\d{1,4}){1,2}$/.test(size) && GOALS.some((name) => name === goal) && others.length === 0;
 }

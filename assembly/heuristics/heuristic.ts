@@ -4,12 +4,18 @@
  */
 import { HEURISTIC_LINEAR_CONFLICT, HEURISTIC_PDB, HEURISTIC_WALKING_DISTANCE } from "../abi";
 import { methodsOf } from "../methods";
-import { childEstimateBySlots, enterNodeBySlots, estimateBySlots } from "../patterns/slots";
+import { isWide } from "../board/geometry";
 import { layOutTables } from "../patterns/tables";
 import { conflictGrowth, linearConflict, setLinearConflict } from "./linear-conflict";
 import { childEstimateByPatterns, enterNodeByPatterns, estimateByPatterns } from "./patterns";
 import { growthOf, setShares, sumOfShares } from "./shares";
 import { setWalkingDistance, walk, walkGrowth, walkingContext, walkingDistance } from "./walking-distance";
+import {
+  childEstimateByWidePatterns,
+  enterNodeByWidePatterns,
+  estimateByWidePatterns,
+  setWideLookups,
+} from "./wide-patterns";
 
 let kind: i32 = 0;
 /** Whether pattern databases have the walking distance beside them: h is the larger of the two. */
@@ -22,7 +28,9 @@ export function setHeuristic(heuristic: i32, blankInIndex: bool, walkingBeside: 
   setShares(heuristic);
   if (kind == HEURISTIC_LINEAR_CONFLICT) return setLinearConflict();
   if (kind == HEURISTIC_WALKING_DISTANCE) return setWalkingDistance();
-  if (kind == HEURISTIC_PDB) return (!walkingBeside || setWalkingDistance()) && layOutTables(blankInIndex);
+  if (kind == HEURISTIC_PDB) {
+    return (!walkingBeside || setWalkingDistance()) && layOutTables(blankInIndex) && (!isWide || setWideLookups());
+  }
   return true;
 }
 
@@ -52,7 +60,7 @@ export function estimateWithin<S>(state: u64, most: i32): i32 {
   if (isLinearConflict()) return linearConflict<S>(state);
   if (isWalkingDistance()) return walkingDistance(state);
   if (!isPatterns()) return sumOfShares<S>(state);
-  if (methodsOf<S>().isWide()) return estimateBySlots<S>(state, most);
+  if (methodsOf<S>().isWide()) return estimateByWidePatterns<S>(state, most);
   const walking = isWalkingBeside ? walkingDistance(state) : 0;
   return walking > most ? walking : max(walking, estimateByPatterns(state, most));
 }
@@ -67,7 +75,7 @@ let parentWalking: i32 = 0;
 export function enterNode<S>(state: u64): void {
   parent = state;
   if (methodsOf<S>().isWide()) {
-    if (isPatterns()) enterNodeBySlots<S>(state);
+    if (isPatterns()) enterNodeByWidePatterns<S>(state);
     return;
   }
   if (isPatterns()) {
@@ -83,7 +91,7 @@ export function childEstimate<S>(parentH: i32, tile: u64, from: i32, to: i32): i
   if (isLinearConflict()) return parentH + conflictGrowth<S>(parent, tile, from, to) - 1;
   if (isWalkingDistance()) return parentH + walkGrowth(walk(context, tile, from, to)) - 1;
   if (!isPatterns()) return parentH + growthOf<S>(tile, from, to) - 1;
-  if (methodsOf<S>().isWide()) return childEstimateBySlots(tile, from, to);
+  if (methodsOf<S>().isWide()) return childEstimateByWidePatterns(tile, from, to);
   const h = childEstimateByPatterns(tile, from, to);
   return isWalkingBeside ? max(h, parentWalking + walkGrowth(walk(context, tile, from, to)) - 1) : h;
 }

@@ -24,12 +24,20 @@ import { methodsOf } from "../methods";
 import { allocate } from "../memory/arena";
 import { growthOf, sumOfShares } from "./shares";
 
-// What is known of a line, 128 bytes, of which packed boards need the first 32.
+/** What is known of a line. */
+@unmanaged
+class Line {
+  /** Its first cell, of packed boards in bits. */
+  first: u8;
+  /** From one cell to the next, of packed boards in bits. */
+  step: u8;
+  length: u8;
+}
+
+/** Lines lie 128 bytes apart, of which packed boards need the first 32. */
 const LINE: usize = 128;
-const LINE_FIRST: usize = 0; // u8: the line's first cell, of packed boards in bits
-const LINE_STEP: usize = 1; // u8: from one cell to the next, of packed boards in bits
-const LINE_LENGTH: usize = 2; // u8
-const LINE_PLACES: usize = 8; // 64 bytes, by tile: its goal position on the line, from 1, or 0 if it is elsewhere
+/** In a line, 64 bytes: by tile its goal position there, from 1, or 0 if it is elsewhere. */
+const PLACES: usize = 8;
 
 /**
  * The longest line of which a table says who is in the way: bit p, the tile at position p. The index is the places of the
@@ -114,24 +122,24 @@ function setLines(axis: i32): void {
   for (let first = 0; first < cells; first++) {
     if (coordinate(first, axis) != 0) continue;
     const line = lineAt(lineCount++);
-    memory.fill(line + LINE_PLACES, 0, 64);
+    memory.fill(changetype<usize>(line) + PLACES, 0, 64);
     for (let position = 0; position < side(axis); position++) {
       const goalCell = first + position * stride(axis);
-      if (goalCell != goalBlank) store<u8>(line + (goalCell ^ goalBlank), position + 1, LINE_PLACES);
+      if (goalCell != goalBlank) setPlace(line, goalCell ^ goalBlank, position + 1);
     }
-    store<u8>(line, cell * first, LINE_FIRST);
-    store<u8>(line, cell * stride(axis), LINE_STEP);
-    store<u8>(line, side(axis), LINE_LENGTH);
+    line.first = <u8>(cell * first);
+    line.step = <u8>(cell * stride(axis));
+    line.length = <u8>side(axis);
   }
 }
 
 /** Fills the part of the table that is for lines of a length. */
 function fillTable(length: i32): void {
   const identity = lineAt(0);
-  for (let place = 0; place < 16; place++) store<u8>(identity + place, place, LINE_PLACES);
-  store<u8>(identity, 0, LINE_FIRST);
-  store<u8>(identity, PACKED_CELL, LINE_STEP);
-  store<u8>(identity, length, LINE_LENGTH);
+  for (let place = 0; place < 16; place++) setPlace(identity, place, place);
+  identity.first = 0;
+  identity.step = <u8>PACKED_CELL;
+  identity.length = <u8>length;
   const contents = 1 << (PLACE_BITS * length);
   for (let content = 0; content < contents; content++) {
     let state: u64 = 0;
@@ -160,8 +168,8 @@ function setCrossings(from: i32, to: i32): void {
       const line = lineAt(number);
       if (!isOn(line, goalCell)) continue;
       const leaves = isOn(line, from);
-      if (leaves == isOn(line, to) || length >= <i32>load<u8>(line, LINE_LENGTH)) continue;
-      length = load<u8>(line, LINE_LENGTH);
+      if (leaves == isOn(line, to) || length >= <i32>line.length) continue;
+      length = line.length;
       crossing = (number << LINE_SHIFT) | (positionOn(line, leaves ? from : to) << 1) | i32(leaves);
     }
     store<u16>(isWide ? crossingAt<InPlace>(tile, from, to) : crossingAt<Packed>(tile, from, to), crossing);
@@ -177,19 +185,19 @@ function crossingAt<S>(tile: u64, from: i32, to: i32): usize {
 }
 
 @inline
-function lineAt(number: i32): usize {
-  return lines + <usize>number * LINE;
+function lineAt(number: i32): Line {
+  return changetype<Line>(lines + <usize>number * LINE);
 }
 
 /** The position of a cell on a line, or NONE. */
-function positionOn(line: usize, cell: i32): i32 {
-  const offset = (isWide ? cell : PACKED_CELL * cell) - <i32>load<u8>(line, LINE_FIRST);
-  const step = <i32>load<u8>(line, LINE_STEP);
+function positionOn(line: Line, cell: i32): i32 {
+  const offset = (isWide ? cell : PACKED_CELL * cell) - <i32>line.first;
+  const step = <i32>line.step;
   const position = offset / step;
-  return offset >= 0 && offset % step == 0 && position < <i32>load<u8>(line, LINE_LENGTH) ? position : NONE;
+  return offset >= 0 && offset % step == 0 && position < <i32>line.length ? position : NONE;
 }
 
-function isOn(line: usize, cell: i32): bool {
+function isOn(line: Line, cell: i32): bool {
   return positionOn(line, cell) != NONE;
 }
 
@@ -201,17 +209,18 @@ export function linearConflict<S>(state: u64): i32 {
 }
 
 /** How many tiles must step out of a line, if at a position there stood a tile of that place, or none. */
-function stepsAside<S>(state: u64, line: usize, at: i32, place: u32): u32 {
+function stepsAside<S>(state: u64, line: Line, at: i32, place: u32): u32 {
   const boards = methodsOf<S>();
-  const step = <u64>load<u8>(line, LINE_STEP);
-  const length = <i32>load<u8>(line, LINE_LENGTH);
-  let rest = boards.lineFrom(state, load<u8>(line, LINE_FIRST));
+  const step = <u64>line.step;
+  const length = <i32>line.length;
+  let rest = boards.lineFrom(state, line.first);
   // Bit p of `tails` is set when p is the least place at which an increasing subsequence of some length can end, so their
   // number is the greatest length; a new place takes the bit of the next greater one, whose tile is then one too many.
   let tails: u64 = 0;
   let aside: u32 = 0;
   for (let position = 0; position < length; position++) {
-    const bit = ((<u64>1) << (<u64>(position == at ? place : placeOf(line, boards.tileAt(rest))))) & ~1;
+    const placeHere = <u64>(position == at ? place : placeOf(line, boards.tileAt(rest)));
+    const bit = (u64(1) << placeHere) & ~1;
     const greater = tails & -bit;
     aside += u32(greater != 0);
     tails = (tails ^ (greater & -greater)) | bit;
@@ -221,14 +230,18 @@ function stepsAside<S>(state: u64, line: usize, at: i32, place: u32): u32 {
 }
 
 /** 1 if a tile of a place is in the way at a position of a line, if the others alone have a conflict less; else 0. */
-function inTheWay<S>(state: u64, line: usize, position: i32, place: u32): u32 {
+function inTheWay<S>(state: u64, line: Line, position: i32, place: u32): u32 {
   return stepsAside<S>(state, line, position, place) - stepsAside<S>(state, line, position, 0);
 }
 
 /** The place of a tile on a line. */
 @inline
-function placeOf(line: usize, tile: u64): u32 {
-  return load<u8>(line + <usize>tile, LINE_PLACES);
+function placeOf(line: Line, tile: u64): u32 {
+  return load<u8>(changetype<usize>(line) + <usize>tile, PLACES);
+}
+
+function setPlace(line: Line, tile: i32, place: i32): void {
+  store<u8>(changetype<usize>(line) + tile, place, PLACES);
 }
 
 /** By how much f grows when the tile `tile` slides from `from` to `to`, on a board before or after that. */
@@ -244,13 +257,13 @@ export function conflictGrowth<S>(state: u64, tile: u64, from: i32, to: i32): i3
 @inline
 function crossingCosts<S>(state: u64, tile: u64, crossing: u32): u32 {
   const boards = methodsOf<S>();
-  const line = lines + <usize>(crossing >> LINE_SHIFT) * LINE;
+  const line = lineAt(crossing >> LINE_SHIFT);
   const position = (crossing >> 1) & 31;
-  const length = <i32>load<u8>(line, LINE_LENGTH);
+  const length = <i32>line.length;
   const place = placeOf(line, tile);
   if (length > LONGEST_IN_TABLE) return inTheWay<S>(state, line, position, place);
-  let rest = boards.lineFrom(state, load<u8>(line, LINE_FIRST));
-  const step = <u64>load<u8>(line, LINE_STEP);
+  let rest = boards.lineFrom(state, line.first);
+  const step = <u64>line.step;
   let content: u32 = place << (PLACE_BITS * position);
   if (length == 4) {
     // Written out, as there is hardly a line so common: 8 % more nodes per second.

@@ -6,18 +6,15 @@
 import { blankOf } from "../board/state";
 import { methodsOf } from "../methods";
 import {
-  BASE,
   blankInIndex,
   isReflected,
-  MASK,
+  Pattern,
   patternCount,
   positionsOf,
   recordOf,
   reflectedCell,
   reflectedPositionsOf,
   reflectedShiftOf,
-  RANKS,
-  SHIFT,
   shiftOf,
 } from "../patterns/partition";
 import { rankOf } from "../patterns/ranks";
@@ -28,9 +25,9 @@ import { isRanked } from "../patterns/tables";
 @unmanaged
 export class SpreadTables {
   @inline
-  entry(record: usize, positions: u64, blank: i32): i32 {
-    const placement = <u32>(positions >> <u64>load<u32>(record, SHIFT)) & load<u32>(record, MASK);
-    return load<u8>(load<usize>(record, BASE) + placement);
+  entry(record: Pattern, positions: u64, blank: i32): i32 {
+    const placement = <u32>(positions >> <u64>record.shift) & record.mask;
+    return load<u8>(record.base + placement);
   }
 }
 
@@ -39,9 +36,9 @@ export class SpreadTables {
 @unmanaged
 export class BlankTables {
   @inline
-  entry(record: usize, positions: u64, blank: i32): i32 {
-    const placement = <u32>(positions >> <u64>load<u32>(record, SHIFT)) & load<u32>(record, MASK);
-    return load<u8>(load<usize>(record, BASE) + ((placement << 4) | blank));
+  entry(record: Pattern, positions: u64, blank: i32): i32 {
+    const placement = <u32>(positions >> <u64>record.shift) & record.mask;
+    return load<u8>(record.base + ((placement << 4) | blank));
   }
 }
 
@@ -50,16 +47,16 @@ export class BlankTables {
 @unmanaged
 export class RankedTables {
   @inline
-  entry(record: usize, positions: u64, blank: i32): i32 {
-    const placement = <u32>(positions >> <u64>load<u32>(record, SHIFT)) & load<u32>(record, MASK);
-    const ranks = load<usize>(record, RANKS);
-    const index = ranks == 0 ? placement : rankOf(ranks, placement);
-    return load<u8>(load<usize>(record, BASE) + index);
+  entry(record: Pattern, positions: u64, blank: i32): i32 {
+    const placement = <u32>(positions >> <u64>record.shift) & record.mask;
+    const ranks = record.ranks;
+    const index = ranks === null ? placement : rankOf(ranks, placement);
+    return load<u8>(record.base + index);
   }
 }
 
 /** The entry of a pattern, whatever form the table has. */
-function entryOf(record: usize, positions: u64, blank: i32): i32 {
+function entryOf(record: Pattern, positions: u64, blank: i32): i32 {
   if (blankInIndex) return methodsOf<BlankTables>().entry(record, positions, blank);
   if (isRanked) return methodsOf<RankedTables>().entry(record, positions, blank);
   return methodsOf<SpreadTables>().entry(record, positions, blank);

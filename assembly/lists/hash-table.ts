@@ -66,7 +66,14 @@ const MOVED: u32 = 3;
 
 /** Addresses of up to 4,096 segments. */
 const DIRECTORY: usize = memory.data(4 * 4096);
-/** For each cell of the blank its line, shifted into place, then its column, shifted into place. */
+
+/** Where a cell of the blank is: its line and its column, each shifted into place. */
+@unmanaged
+class Place {
+  line: u64;
+  column: u64;
+}
+
 const PLACES: usize = memory.data(16 * 16);
 const STASH_SIZE: i32 = 32;
 /** Slots of states that found no line, the first ones taken; and of each the upper half of its product. */
@@ -107,8 +114,8 @@ export function resetTable(): bool {
   const bitsOfColumn = 32 - clz(cols - 1);
   orderShift = 64 - 4 * (cells - 3);
   for (let cell = 0; cell < cells; cell++) {
-    store<u64>(PLACES + 16 * cell, (<u64>(cell / cols)) << (orderShift - bitsOfLine));
-    store<u64>(PLACES + 16 * cell, (<u64>(cell % cols)) << REST_SHIFT, 8);
+    placeOf(cell).line = (<u64>(cell / cols)) << (orderShift - bitsOfLine);
+    placeOf(cell).column = (<u64>(cell % cols)) << REST_SHIFT;
   }
   dropped = max(0, 64 - <i32>orderShift + bitsOfLine + bitsOfColumn - REST_BITS);
   count = 0;
@@ -118,6 +125,11 @@ export function resetTable(): bool {
   spare = 0;
   segments = 1;
   return layOut(max(FIRST_LINE_BITS, <usize>dropped));
+}
+
+@inline
+function placeOf(cell: i32): Place {
+  return changetype<Place>(PLACES + (cell << 4));
 }
 
 /** A single segment of 2^newLineBits lines, all empty. */
@@ -293,7 +305,7 @@ function insert(product: u32, word: u64): void {
 export function productOf(state: u64, blank: i32): u64 {
   const below = ((<u64>1) << ((<u64>blank) << 2)) - 1;
   const order = (state & below) | ((state >> 4) & ~below);
-  return ((order << orderShift) | load<u64>(PLACES + (blank << 4))) * GOLDEN;
+  return ((order << orderShift) | placeOf(blank).line) * GOLDEN;
 }
 
 /** The address of a slot in a product's home line. */
@@ -330,7 +342,7 @@ export function findSlot(state: u64, blank: i32, half: u64): usize {
 /** The same where the product and its home are known. */
 @inline
 export function findFrom(home: usize, product: u64, blank: i32, half: u64): usize {
-  const wanted = (product << dropped) | load<u64>(PLACES + (blank << 4), 8) | half;
+  const wanted = (product << dropped) | placeOf(blank).column | half;
   const line = home & ~(LINE - 1);
   const first = firstIn(home, wanted);
   let at = first;

@@ -3,32 +3,39 @@
  * expanded without a look-up in the table. What an entry holds is known to the kind of states (board/state.ts).
  *
  *     chunk   bytes 0-3 the address of the next chunk; entries begin where the first would end if it stood at byte 0
- *     queue   bytes 0-3 the address of the oldest entry, bytes 4-7 that of the next one to come
  */
 import { methodsOf } from "../methods";
 import { CHUNK, releaseChunk, takeChunk } from "../memory/chunks";
 
-export const FORWARD: usize = memory.data(8);
-export const BACKWARD: usize = memory.data(8);
+@unmanaged
+export class Queue {
+  /** The address of the oldest entry. */
+  head: usize;
+  /** The address of the next one to come. */
+  tail: usize;
+}
+
+export const FORWARD: Queue = changetype<Queue>(memory.data(8));
+export const BACKWARD: Queue = changetype<Queue>(memory.data(8));
 
 /** An empty queue. Takes one chunk, which must be reserved. */
-export function resetQueue<S>(queue: usize): void {
+export function resetQueue<S>(queue: Queue): void {
   const first = takeChunk() + methodsOf<S>().queueEntry();
-  store<usize>(queue, first);
-  store<usize>(queue, first, 4);
+  queue.head = first;
+  queue.tail = first;
 }
 
 @inline
-export function queueIsEmpty(queue: usize): bool {
-  return load<usize>(queue) == load<usize>(queue, 4);
+export function queueIsEmpty(queue: Queue): bool {
+  return queue.head == queue.tail;
 }
 
 /** Appends a node. Takes up to one chunk, which must be reserved. */
 @inline
-export function enqueue<S>(queue: usize, state: u64, meta: u32): void {
+export function enqueue<S>(queue: Queue, state: u64, meta: u32): void {
   const boards = methodsOf<S>();
   const bytes = boards.queueEntry();
-  let tail = load<usize>(queue, 4);
+  let tail = queue.tail;
   boards.writeQueue(tail, state, meta);
   tail += bytes;
   if ((tail & (CHUNK - 1)) == 0) {
@@ -36,28 +43,28 @@ export function enqueue<S>(queue: usize, state: u64, meta: u32): void {
     store<usize>(tail - CHUNK, chunk);
     tail = chunk + bytes;
   }
-  store<usize>(queue, tail, 4);
+  queue.tail = tail;
 }
 
 @inline
-export function headState<S>(queue: usize): u64 {
-  return methodsOf<S>().stateInQueue(load<usize>(queue));
+export function headState<S>(queue: Queue): u64 {
+  return methodsOf<S>().stateInQueue(queue.head);
 }
 
 @inline
-export function headMeta<S>(queue: usize): u32 {
-  return methodsOf<S>().metaInQueue(load<usize>(queue));
+export function headMeta<S>(queue: Queue): u32 {
+  return methodsOf<S>().metaInQueue(queue.head);
 }
 
 /** Removes the head of a queue that is not empty. */
 @inline
-export function dequeue<S>(queue: usize): void {
+export function dequeue<S>(queue: Queue): void {
   const bytes = methodsOf<S>().queueEntry();
-  let head = load<usize>(queue) + bytes;
+  let head = queue.head + bytes;
   if ((head & (CHUNK - 1)) == 0) {
     const chunk = head - CHUNK;
     head = load<usize>(chunk) + bytes;
     releaseChunk(chunk);
   }
-  store<usize>(queue, head);
+  queue.head = head;
 }

@@ -9,7 +9,15 @@ const BATCH: usize = 64;
 
 let free: usize = 0;
 let freeCount: i32 = 0;
-/** Memory that was handed over, a list: each region begins with the addresses of the next one and of its own end. */
+
+/** Memory that was handed over, a list: what each region begins with. */
+@unmanaged
+class Region {
+  next: usize;
+  /** Its own end. */
+  end: usize;
+}
+
 let regions: usize = 0;
 
 export function resetChunks(): void {
@@ -28,8 +36,8 @@ function refill(count: i32): bool {
   while (freeCount < count) {
     if (regions != 0) {
       const start = regions;
-      const next = load<usize>(start);
-      const end = load<usize>(start, 4);
+      const next = changetype<Region>(start).next;
+      const end = changetype<Region>(start).end;
       const batchEnd = min(start + BATCH * CHUNK, end);
       regions = next;
       if (batchEnd < end) donate(batchEnd, end);
@@ -54,8 +62,9 @@ function thread(start: usize, end: usize): void {
 
 /** Hands over the memory from `start` to `end`, both multiples of 1 KiB; nothing of it is touched until it is needed. */
 export function donate(start: usize, end: usize): void {
-  store<usize>(start, regions);
-  store<usize>(start, end, 4);
+  const region = changetype<Region>(start);
+  region.next = regions;
+  region.end = end;
   regions = start;
 }
 

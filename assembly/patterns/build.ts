@@ -18,19 +18,9 @@
 import { allocate } from "../memory/arena";
 import { cells, neighbour } from "../board/geometry";
 import { goalBlank } from "../board/state";
-import { blankInIndex, DENSE, ENTRIES, GOAL, RANKS, SIZE } from "./partition";
+import { blankInIndex, Pattern } from "./partition";
 import { cellsTaken, field, fieldBits, fieldShift } from "./placement";
-import {
-  highCountOf,
-  highRank,
-  highWord,
-  lowBitsOf,
-  lowCountOf,
-  lowRank,
-  lowTilesOf,
-  lowWord,
-  makeRanks,
-} from "./ranks";
+import { highRank, highWord, lowRank, lowWord, makeRanks, Ranks } from "./ranks";
 import { adjacentTo, cellsOf, makeRegions, regionOf } from "./regions";
 
 /** What an entry holds that no sequence of moves leads to. */
@@ -48,8 +38,19 @@ const REFUSED: usize = 1;
 
 /** Ends the moves of high tiles. */
 const NO_CELL: u32 = 255;
-/** A move of a high tile: the blank's cell, the tile's cell, the block where it leads, the shift table (0 for none). */
-const HIGH_MOVE: usize = 16;
+/** A move of a high tile. */
+@unmanaged
+class HighMove {
+  /** The blank's cell, or NO_CELL behind the last move. */
+  to: u32;
+  /** The tile's cell. */
+  from: u32;
+  /** The block where it leads. */
+  block: u32;
+  /** The shift table, 0 for none. */
+  shifts: usize;
+}
+
 /** At most four high tiles with six neighbours each. */
 const HIGH_MOVES: usize = memory.data(25 * 16);
 /** By cell its number among those that the high tiles leave, and by number the cell; a byte each. */
@@ -57,7 +58,7 @@ const NUMBERS: usize = memory.data(32);
 const NUMBERED: usize = memory.data(32);
 
 let table: usize = 0;
-let ranks: usize = 0;
+let ranks: Ranks = changetype<Ranks>(0);
 let placements: u32 = 0;
 let lowCount: u32 = 0;
 let lowBits: u32 = 0;
@@ -86,18 +87,18 @@ let highMask: u32 = 0;
 let blockStart: u32 = 0;
 
 /** Lays out what the build of a table takes, above everything allocated; false when there is no memory. */
-export function beginBuild(record: usize): bool {
-  const size = load<u32>(record, SIZE);
-  ranks = load<usize>(record, RANKS);
-  if (ranks == 0) ranks = makeRanks(size);
-  if (ranks == 0) return false;
-  lowCount = lowCountOf(ranks);
-  lowBits = lowBitsOf(ranks);
-  lowTiles = lowTilesOf(ranks);
+export function beginBuild(record: Pattern): bool {
+  const size = record.size;
+  const made = record.ranks || makeRanks(size);
+  if (made === null) return false;
+  ranks = made;
+  lowCount = ranks.lowCount;
+  lowBits = ranks.lowBits;
+  lowTiles = ranks.lowTiles;
   highTiles = size - lowTiles;
-  blocks = highCountOf(ranks);
+  blocks = ranks.highCount;
   placements = lowCount * blocks;
-  table = load<usize>(record, DENSE);
+  table = record.dense;
   const bytes = (<u64>placements + 1031) & ~1023;
   seen = allocate(bytes);
   frontier = allocate(bytes);
@@ -122,8 +123,8 @@ export function buildProgress(): f64 {
 }
 
 /** Goes on building; 1 when the table is complete, 0 when it is not yet, −1 when there is no memory. */
-export function stepBuild(record: usize): i32 {
-  if (level < 0) return !clear(record) || begin(load<u32>(record, GOAL)) ? 0 : -1;
+export function stepBuild(record: Pattern): i32 {
+  if (level < 0) return !clear(record) || begin(record.goal) ? 0 : -1;
   let left = EXPANDED;
   while (left > 0) {
     // 1. The next block where something waits.
@@ -145,8 +146,8 @@ export function stepBuild(record: usize): i32 {
 }
 
 /** Clears a portion; true when all is clear. */
-function clear(record: usize): bool {
-  const entries: usize = load<u32>(record, ENTRIES);
+function clear(record: Pattern): bool {
+  const entries: usize = record.entries;
   const from = clearedTo;
   clearedTo = min(from + CLEARED, max(entries, <usize>placements + 8));
   if (from < entries) memory.fill(table + from, UNREACHED, min(clearedTo, entries) - from);
@@ -205,6 +206,11 @@ function meet(index: u32, inBlock: u32, occupied: u32, cell: u32): void {
   }
 }
 
+@inline
+function nextMove(move: HighMove): HighMove {
+  return changetype<HighMove>(changetype<usize>(move) + offsetof<HighMove>());
+}
+
 /** Works out what is the same for all entries of a block; false when there is no memory. */
 function enterBlock(high: u32): bool {
   const word = highWord(ranks, high);
@@ -216,7 +222,7 @@ function enterBlock(high: u32): bool {
     store<u8>(NUMBERS + cell, number);
     store<u8>(NUMBERED + number++, cell);
   }
-  let move = HIGH_MOVES;
+  let move = changetype<HighMove>(HIGH_MOVES);
   for (let tile: u32 = 0; tile < highTiles; tile++) {
     const shift = fieldShift(tile);
     const from = field(word, shift);
@@ -225,14 +231,14 @@ function enterBlock(high: u32): bool {
       const to = ctz<u32>(next);
       const shifted = shiftFor(from, to);
       if (shifted == REFUSED) return false;
-      store<u32>(move, to);
-      store<u32>(move, from, 4);
-      store<u32>(move, highRank(ranks, word ^ ((from ^ to) << shift)), 8);
-      store<usize>(move, shifted, 12);
-      move += HIGH_MOVE;
+      move.to = to;
+      move.from = from;
+      move.block = highRank(ranks, word ^ ((from ^ to) << shift));
+      move.shifts = shifted;
+      move = nextMove(move);
     }
   }
-  store<u32>(move, NO_CELL);
+  move.to = NO_CELL;
   return true;
 }
 
@@ -307,14 +313,14 @@ function expandEntry(low: u32, regions: u32, colour: u32): bool {
     }
   }
   // 3. Moves of high tiles, to other blocks.
-  for (let move = HIGH_MOVES; ; move += HIGH_MOVE) {
-    const to = load<u32>(move);
+  for (let move = changetype<HighMove>(HIGH_MOVES); ; move = nextMove(move)) {
+    const to = move.to;
     if (to == NO_CELL) break;
     if (((reach >> to) & 1) == 0) continue;
-    const from = load<u32>(move, 4);
-    const other = load<u32>(move, 8);
-    const table = load<usize>(move, 12);
-    const rank: u32 = table == 0 ? low : load<u16>(table + 2 * low);
+    const from = move.from;
+    const other = move.block;
+    const shifted = move.shifts;
+    const rank: u32 = shifted == 0 ? low : load<u16>(shifted + 2 * low);
     meet(other * lowCount + rank, other, occupied ^ (1 << from) ^ (1 << to), from);
   }
   return true;

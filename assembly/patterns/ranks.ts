@@ -9,7 +9,7 @@
  * block, and between a block and those that one move of a high tile leads to, stays in the cache. Both ranks count words
  * of distinct fields in ascending order, found by table.
  *
- *     ranks + 0    u32 lowCount, u32 highCount, u32 bits of the low part, u32 tiles of the low part
+ *     ranks        a Ranks, then by offset:
  *     HIGH_RANK    u16 by high word         HIGH_WORD   u16 by high rank
  *     LOW_RANK     u16 by low word          LOW_WORD    u16 by low rank
  *     RENUMBER     u64 by high rank, with fields of four bits: for each cell its number among the cells that the high tiles
@@ -30,23 +30,40 @@ const RENUMBER: usize = LOW_WORD + WORDS;
 const STARTS: usize = RENUMBER;
 const BYTES: usize = RENUMBER + (8 << 16);
 
-/** Lays out the tables for patterns of so many tiles; 0 when there is no memory. */
-export function makeRanks(tiles: u32): usize {
-  const ranks = allocate(BYTES);
-  if (ranks == 0) return 0;
+/** What the tables begin with. */
+@unmanaged
+export class Ranks {
+  lowCount: u32;
+  highCount: u32;
+  /** How many bits of a placement word are the low part. */
+  lowBits: u32;
+  /** Tiles of the low part. */
+  lowTiles: u32;
+}
+
+@inline
+function at(ranks: Ranks, offset: usize): usize {
+  return changetype<usize>(ranks) + offset;
+}
+
+/** Lays out the tables for patterns of so many tiles; null when there is no memory. */
+export function makeRanks(tiles: u32): Ranks | null {
+  const address = allocate(BYTES);
+  if (address == 0) return null;
+  const ranks = changetype<Ranks>(address);
   const low = min(tiles, halfTiles);
   const high = tiles - low;
-  const highCount = rankWords(ranks + HIGH_RANK, ranks + HIGH_WORD, high, cells);
-  const lowCount = rankWords(ranks + LOW_RANK, ranks + LOW_WORD, low, cells - high);
-  store<u32>(ranks, lowCount);
-  store<u32>(ranks, highCount, 4);
-  store<u32>(ranks, fieldShift(low), 8);
-  store<u32>(ranks, low, 12);
+  const highCount = rankWords(at(ranks, HIGH_RANK), at(ranks, HIGH_WORD), high, cells);
+  const lowCount = rankWords(at(ranks, LOW_RANK), at(ranks, LOW_WORD), low, cells - high);
+  ranks.lowCount = lowCount;
+  ranks.highCount = highCount;
+  ranks.lowBits = fieldShift(low);
+  ranks.lowTiles = low;
   for (let rank: u32 = 0; rank < highCount; rank++) {
     const word = highWord(ranks, rank);
     const taken = cellsTaken(word, high);
-    if (fieldBits > 4) store<u64>(ranks + STARTS + 8 * <usize>word, ((<u64>taken) << 32) | <u64>(rank * lowCount));
-    else store<u64>(ranks + RENUMBER + 8 * <usize>rank, renumbered(taken));
+    if (fieldBits > 4) store<u64>(at(ranks, STARTS) + 8 * <usize>word, ((<u64>taken) << 32) | <u64>(rank * lowCount));
+    else store<u64>(at(ranks, RENUMBER) + 8 * <usize>rank, renumbered(taken));
   }
   return ranks;
 }
@@ -84,55 +101,34 @@ function rankWords(rankOf: usize, wordOf: usize, tiles: u32, values: u32): u32 {
 }
 
 @inline
-export function lowCountOf(ranks: usize): u32 {
-  return load<u32>(ranks);
+export function highRank(ranks: Ranks, word: u32): u32 {
+  return load<u16>(at(ranks, HIGH_RANK) + 2 * <usize>word);
 }
 
 @inline
-export function highCountOf(ranks: usize): u32 {
-  return load<u32>(ranks, 4);
-}
-
-/** How many bits of a placement word are the low part. */
-@inline
-export function lowBitsOf(ranks: usize): u32 {
-  return load<u32>(ranks, 8);
+export function highWord(ranks: Ranks, rank: u32): u32 {
+  return load<u16>(at(ranks, HIGH_WORD) + 2 * <usize>rank);
 }
 
 @inline
-export function lowTilesOf(ranks: usize): u32 {
-  return load<u32>(ranks, 12);
+export function lowRank(ranks: Ranks, word: u32): u32 {
+  return load<u16>(at(ranks, LOW_RANK) + 2 * <usize>word);
 }
 
 @inline
-export function highRank(ranks: usize, word: u32): u32 {
-  return load<u16>(ranks + HIGH_RANK + 2 * <usize>word);
-}
-
-@inline
-export function highWord(ranks: usize, rank: u32): u32 {
-  return load<u16>(ranks + HIGH_WORD + 2 * <usize>rank);
-}
-
-@inline
-export function lowRank(ranks: usize, word: u32): u32 {
-  return load<u16>(ranks + LOW_RANK + 2 * <usize>word);
-}
-
-@inline
-export function lowWord(ranks: usize, rank: u32): u32 {
-  return load<u16>(ranks + LOW_WORD + 2 * <usize>rank);
+export function lowWord(ranks: Ranks, rank: u32): u32 {
+  return load<u16>(at(ranks, LOW_WORD) + 2 * <usize>rank);
 }
 
 /** The numbers of the cells that the high tiles of a rank leave, four bits a cell. */
 @inline
-function renumbering(ranks: usize, rank: u32): u64 {
-  return load<u64>(ranks + RENUMBER + 8 * <usize>rank);
+function renumbering(ranks: Ranks, rank: u32): u64 {
+  return load<u64>(at(ranks, RENUMBER) + 8 * <usize>rank);
 }
 
 /** The rank of a placement word whose low part is four tiles, with fields of four bits. */
 @inline
-export function rankOf(ranks: usize, placement: u32): u32 {
+export function rankOf(ranks: Ranks, placement: u32): u32 {
   const high = highRank(ranks, placement >> 16);
   const numbers = renumbering(ranks, high);
   const low =
@@ -140,13 +136,13 @@ export function rankOf(ranks: usize, placement: u32): u32 {
     ((<u32>(numbers >> (((placement >> 4) & 15) << 2)) & 15) << 4) |
     ((<u32>(numbers >> (((placement >> 8) & 15) << 2)) & 15) << 8) |
     ((<u32>(numbers >> (((placement >> 12) & 15) << 2)) & 15) << 12);
-  return high * lowCountOf(ranks) + lowRank(ranks, low);
+  return high * ranks.lowCount + lowRank(ranks, low);
 }
 
 /** The rank of a placement word with fields of five bits. */
 @inline
-export function wideRankOf(ranks: usize, placement: u32): u32 {
-  const start = load<u64>(ranks + STARTS + 8 * <usize>(placement >> 15));
+export function wideRankOf(ranks: Ranks, placement: u32): u32 {
+  const start = load<u64>(at(ranks, STARTS) + 8 * <usize>(placement >> 15));
   const taken = <u32>(start >> 32);
   const low =
     numberAmong(taken, placement & 31) |

@@ -10,21 +10,9 @@
 import { allocate, rewind } from "../memory/arena";
 import { cells, isWide } from "../board/geometry";
 import { beginBuild, buildProgress, stepBuild } from "./build";
-import {
-  BASE,
-  blankInIndex,
-  COMPLETE,
-  DENSE,
-  ENTRIES,
-  patternCount,
-  RANKS,
-  recordOf,
-  setPartition,
-  SIZE,
-} from "./partition";
+import { blankInIndex, Pattern, patternCount, recordOf, setPartition } from "./partition";
 import { cellsTaken, field, fieldBits } from "./placement";
-import { highCountOf, highWord, lowBitsOf, lowCountOf, lowTilesOf, lowWord, makeRanks } from "./ranks";
-import { setSlots } from "./slots";
+import { highWord, lowWord, makeRanks, Ranks } from "./ranks";
 
 const MOST_SPREAD: u32 = 6;
 
@@ -47,34 +35,34 @@ export function layOutTables(withBlank: bool): bool {
   building = -1;
   for (let pattern = 0; pattern < patternCount; pattern++) {
     const record = recordOf(pattern);
-    const size = load<u32>(record, SIZE);
+    const size = record.size;
     const ranked = staysDense(record);
-    const bytes: u64 = ranked ? <u64>load<u32>(record, ENTRIES) : (<u64>1) << (4 * size + (blankInIndex ? 4 : 0));
+    const bytes: u64 = ranked ? <u64>record.entries : (<u64>1) << (4 * size + (blankInIndex ? 4 : 0));
     const base = allocate((bytes + 1023) & ~1023);
     if (base == 0) return false;
-    store<usize>(record, base, BASE);
+    record.base = base;
     if (!ranked) continue;
     isRanked = true;
-    store<usize>(record, base, DENSE);
+    record.dense = base;
     const ranks = ranksFor(pattern);
-    if (ranks == 0) return false;
-    store<usize>(record, ranks, RANKS);
+    if (ranks === null) return false;
+    record.ranks = ranks;
   }
-  return !isWide || setSlots();
+  return true;
 }
 
 /** Whether a table is looked up as it was built. */
 @inline
-function staysDense(record: usize): bool {
-  return isWide || load<u32>(record, SIZE) > MOST_SPREAD;
+function staysDense(record: Pattern): bool {
+  return isWide || record.size > MOST_SPREAD;
 }
 
 /** The rank tables for a pattern: those of one before it that is as large, if there is any. */
-function ranksFor(pattern: i32): usize {
-  const size = load<u32>(recordOf(pattern), SIZE);
+function ranksFor(pattern: i32): Ranks | null {
+  const size = recordOf(pattern).size;
   for (let before = 0; before < pattern; before++) {
     const record = recordOf(before);
-    if (load<u32>(record, SIZE) == size && load<usize>(record, RANKS) != 0) return load<usize>(record, RANKS);
+    if (record.size == size && record.ranks !== null) return record.ranks;
   }
   return makeRanks(size);
 }
@@ -82,7 +70,7 @@ function ranksFor(pattern: i32): usize {
 /** Goes on building; returns how much is done, 1 when all is, or −1 when there is no memory. */
 export function buildTables(): f64 {
   let pattern = 0;
-  while (pattern < patternCount && load<u32>(recordOf(pattern), COMPLETE) != 0) pattern++;
+  while (pattern < patternCount && recordOf(pattern).isComplete) pattern++;
   if (pattern == patternCount) return 1;
   const record = recordOf(pattern);
   if (building != pattern) {
@@ -106,9 +94,9 @@ export function buildTables(): f64 {
 }
 
 /** Puts the dense table that stands in its open place to use, a portion at a time; true when it is in use. */
-function close(record: usize): bool {
+function close(record: Pattern): bool {
   if (!staysDense(record) && !exchange(record, true, EXCHANGED)) return false;
-  store<u32>(record, 1, COMPLETE);
+  record.isComplete = true;
   return true;
 }
 
@@ -117,7 +105,7 @@ function progress(at: i32): f64 {
   let all: f64 = 0;
   let done: f64 = 0;
   for (let pattern = 0; pattern < patternCount; pattern++) {
-    const entries = <f64>load<u32>(recordOf(pattern), ENTRIES);
+    const entries = <f64>recordOf(pattern).entries;
     all += entries;
     if (pattern < at) done += entries;
     else if (pattern == at) done += entries * buildProgress();
@@ -130,12 +118,12 @@ export function openTable(pattern: i32): usize {
   const record = recordOf(pattern);
   rewind();
   building = -1;
-  if (staysDense(record)) return load<usize>(record, DENSE);
-  const ranks = makeRanks(load<u32>(record, SIZE));
-  const dense = allocate((<u64>load<u32>(record, ENTRIES) + 1023) & ~1023);
-  store<usize>(record, ranks, RANKS);
-  store<usize>(record, dense, DENSE);
-  return ranks == 0 ? 0 : dense;
+  if (staysDense(record)) return record.dense;
+  const ranks = makeRanks(record.size);
+  const dense = allocate((<u64>record.entries + 1023) & ~1023);
+  record.ranks = ranks;
+  record.dense = dense;
+  return ranks === null ? 0 : dense;
 }
 
 /** Puts the dense table that stands in its open place to use. */
@@ -155,16 +143,16 @@ export function copyTable(pattern: i32): void {
  * Copies the entries of a table between the dense and the spread form, about so many; true when all are copied. The rank
  * tables are not needed after that.
  */
-function exchange(record: usize, spread: bool, most: u32): bool {
-  const ranks = load<usize>(record, RANKS);
-  const base = load<usize>(record, BASE);
-  const lowCount = lowCountOf(ranks);
-  const lowBits = lowBitsOf(ranks);
-  const highCount = highCountOf(ranks);
-  const highTiles = load<u32>(record, SIZE) - lowTilesOf(ranks);
+function exchange(record: Pattern, spread: bool, most: u32): bool {
+  const ranks = record.ranks!;
+  const base = record.base;
+  const lowCount = ranks.lowCount;
+  const lowBits = ranks.lowBits;
+  const highCount = ranks.highCount;
+  const highTiles = record.size - ranks.lowTiles;
   const run = blankInIndex ? cells : 1;
   const end = <u32>min(<u64>highCount, <u64>exchangedTo + most / lowCount + 1);
-  let dense = load<usize>(record, DENSE) + <usize>exchangedTo * lowCount * run;
+  let dense = record.dense + <usize>exchangedTo * lowCount * run;
   for (let high = exchangedTo; high < end; high++) {
     const word = highWord(ranks, high);
     const highPart = word << lowBits;
@@ -193,6 +181,6 @@ function exchange(record: usize, spread: bool, most: u32): bool {
   }
   exchangedTo = end;
   if (end < highCount) return false;
-  store<usize>(record, 0, RANKS);
+  record.ranks = null;
   return true;
 }

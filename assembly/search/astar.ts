@@ -23,12 +23,21 @@ import { report } from "./counters";
 import { writePath } from "./path";
 
 /**
- * The children of the node at hand, up to 6 and one unused: bytes 0-7 state, 8-15 key, 16-19 address of the home, 20-23
- * move, 24-31 what stands there, which nobody reads: all homes are asked of the memory before the first is
- * needed, so that it works on them at the same time. Measured a fifth faster than one after the other.
+ * A child of the node at hand. All homes are asked of the memory before the first is needed, so that it works on them at
+ * the same time. Measured a fifth faster than one after the other.
  */
+@unmanaged
+class Child {
+  state: u64;
+  key: u64;
+  home: usize;
+  move: i32;
+  /** What stands at home, which nobody reads. */
+  fetched: u64;
+}
+
+/** Up to 6, and one unused. */
 const CHILDREN: usize = memory.data(7 * 32);
-const CHILD: usize = 32;
 
 let f: i32 = 0;
 let g: i32 = 0;
@@ -130,23 +139,24 @@ export function stepAstar<S>(budget: i32): i32 {
     for (let moves = movesFrom(blank, code); moves != 0; moves >>= 8) {
       const cell = cellOfMove<S>(blank, <i32>moves);
       const child = boards.child(index++, state, boards.tileOn(state, cell), cell, blank);
-      addChild<S>(end, child, boards.keyOf(child, cell), <i32>moves);
-      end += CHILD;
+      addChild<S>(changetype<Child>(end), child, boards.keyOf(child, cell), <i32>moves);
+      end += offsetof<Child>();
     }
     // 5. Below it in the stack is the node that is next unless a child is better: its place is fetched meanwhile.
     const below = load<usize>(stack);
-    if (below != 0 && boards.isLarge()) fetch(end, boards.homeInOpen(below));
+    if (below != 0 && boards.isLarge()) fetch(changetype<Child>(end), boards.homeInOpen(below));
     // 6. Those met for the first time or on a shorter path go to the open list.
     const childG = g + 1;
     const parentH = hFactor == 1 ? f - gFactor * g : (f - gFactor * g) / hFactor;
     enterNode<S>(state);
-    for (let at = CHILDREN; at != end; at += CHILD) {
+    for (let at = CHILDREN; at != end; at += offsetof<Child>()) {
       generated++;
       if (childG == pathLimit) continue;
-      const child = load<u64>(at);
-      const move = load<i32>(at, 20);
+      const entry = changetype<Child>(at);
+      const child = entry.state;
+      const move = entry.move;
       const cell = cellOfMove<S>(blank, move);
-      const slot = boards.find(load<usize>(at, 16), load<u64>(at, 8), child, cell, 0);
+      const slot = boards.find(entry.home, entry.key, child, cell, 0);
       const childCode = codeOfMove(move);
       const childMeta = boards.metaFor(childG, childCode);
       let kept: u64;
@@ -174,17 +184,17 @@ export function stepAstar<S>(budget: i32): i32 {
 }
 
 @inline
-function addChild<S>(entry: usize, child: u64, key: u64, move: i32): void {
+function addChild<S>(child: Child, state: u64, key: u64, move: i32): void {
   const home = methodsOf<S>().homeOf(key);
-  store<u64>(entry, child);
-  store<u64>(entry, key, 8);
-  store<usize>(entry, home, 16);
-  store<i32>(entry, move, 20);
-  fetch(entry, home);
+  child.state = state;
+  child.key = key;
+  child.home = home;
+  child.move = move;
+  fetch(child, home);
 }
 
 /** Asks the memory for what stands at an address. */
 @inline
-function fetch(entry: usize, address: usize): void {
-  store<u64>(entry, load<u64>(address), 24);
+function fetch(child: Child, address: usize): void {
+  child.fetched = load<u64>(address);
 }

@@ -19,7 +19,7 @@ import { goalBlank } from "../board/state";
 import { methodsOf } from "../methods";
 import { heldBytes } from "../memory/arena";
 import { reserveChunks, resetChunks } from "../memory/chunks";
-import { BACKWARD, dequeue, enqueue, FORWARD, headMeta, headState, resetQueue } from "../lists/queue";
+import { BACKWARD, dequeue, enqueue, FORWARD, headMeta, headState, Queue, resetQueue } from "../lists/queue";
 import { HALF, MOVING, ROOM } from "../lists/hash-table";
 import { report } from "./counters";
 
@@ -63,7 +63,7 @@ export function beginBidirectional<S>(): i32 {
   return STATUS_RUNNING;
 }
 
-function addRoot<S>(queue: usize, root: i32, state: u64, blank: i32, half: u64): void {
+function addRoot<S>(queue: Queue, root: i32, state: u64, blank: i32, half: u64): void {
   const boards = methodsOf<S>();
   const meta = boards.metaFor(root, START);
   enqueue<S>(queue, boards.keep(boards.slotOf(state, blank, half), state, meta), meta);

@@ -37,11 +37,11 @@ import {
 import { LinearConflictGuide } from "../heuristics/linear-conflict";
 import { BlankTables, RankedTables, SpreadTables, sumOfEntries } from "../heuristics/patterns";
 import { WalkingDistanceGuide, walkingContext, walkingDistance } from "../heuristics/walking-distance";
+import { frames, PLAIN, REFLECTED, settle } from "../heuristics/wide-patterns";
 import { kernelVisit } from "../kernels/manhattan";
 import { methodsOf } from "../methods";
 import { heldBytes, isWithinLimit } from "../memory/arena";
 import { blankInIndex, isReflected, positionsOf, reflectedCell, reflectedPositionsOf } from "../patterns/partition";
-import { frames, PLAIN, REFLECTED, settle } from "../patterns/slots";
 import { isRanked } from "../patterns/tables";
 import { report } from "./counters";
 import {
@@ -59,7 +59,7 @@ import {
 import { clearTranspositions, useTranspositions } from "./transpositions";
 import { SharesGuide, visit } from "./visit";
 import { keepEntries, visitPatterns } from "./visit-patterns";
-import { visitSlots } from "./visit-slots";
+import { visitWidePatterns } from "./visit-wide-patterns";
 
 const NOTHING_BEYOND: i32 = i32.MAX_VALUE;
 /** With Manhattan distance f grows by 0 or 2: what exceeds the bound exceeds it by 2, and no kernel need look. */
@@ -175,16 +175,16 @@ function visitNode<S>(): i32 {
   if (kernel >= 0) return kernelVisit(kernel, state, blank, previous, slack);
   if (isLinearConflict()) return visit<S, LinearConflictGuide>(state, 0, blank, previous, slack);
   if (isWalkingDistance()) return visit<S, WalkingDistanceGuide>(state, walkingContext(state), blank, previous, slack);
-  if (isPatterns()) return methodsOf<S>().isWide() ? visitBySlots(previous) : visitByPatterns(previous);
+  if (isPatterns()) return methodsOf<S>().isWide() ? visitByWidePatterns(previous) : visitByPatterns(previous);
   return visit<S, SharesGuide>(state, 0, blank, previous, slack);
 }
 
 /** The same with pattern databases on a wide board. */
-function visitBySlots(previous: i32): i32 {
+function visitByWidePatterns(previous: i32): i32 {
   const left = bound - pathLength;
   const slack = left - settle<InPlace>(PLAIN, state);
   const reflectedSlack = isReflected ? left - settle<InPlace>(REFLECTED, state) : NO_CONCERN;
-  return visitSlots(state, frames, blank, previous, slack, reflectedSlack);
+  return visitWidePatterns(state, frames, blank, previous, slack, reflectedSlack);
 }
 
 /** The same with pattern databases, for each form of their tables. */

@@ -11,6 +11,7 @@ import { walk, walkGrowth } from "../heuristics/walking-distance";
 import { methodsOf } from "../methods";
 import {
   isReflected,
+  Pattern,
   patternCount,
   recordOf,
   reflectedCell,
@@ -37,7 +38,7 @@ export function keepEntries<T>(positions: u64, blank: i32): u64 {
 
 /** The entry of a pattern, which need not be looked up again. */
 @inline
-function kept<T>(entries: u64, record: usize, positions: u64, blank: i32): i32 {
+function kept<T>(entries: u64, record: Pattern, positions: u64, blank: i32): i32 {
   const shift = shiftOfEntry(record);
   if (shift < 8 * KEPT) return <i32>(entries >> <u64>shift) & 255;
   return methodsOf<T>().entry(record, positions, blank);
@@ -45,7 +46,7 @@ function kept<T>(entries: u64, record: usize, positions: u64, blank: i32): i32 {
 
 /** The entries after that of a pattern has grown. */
 @inline
-function withGrowth(entries: u64, record: usize, growth: i32): u64 {
+function withGrowth(entries: u64, record: Pattern, growth: i32): u64 {
   const shift = shiftOfEntry(record);
   return shift < 8 * KEPT ? entries + ((<u64>(<i64>growth)) << (<u64>shift)) : entries;
 }

@@ -1,24 +1,30 @@
 /**
- * The recursion of IDA* with pattern databases on boards of more than 16 cells. The board and the slots of its patterns
- * (patterns/slots.ts) are one for all; a node makes the move of a child in both and takes it back.
+ * The recursion of IDA* with pattern databases on boards of more than 16 cells. The board and the lookups of its patterns
+ * (heuristics/wide-patterns.ts) are one for all; a node makes the move of a child in both and takes it back.
  *
  * The tables are far larger than any cache, so a search waits for them and for little else. A node therefore asks for the
  * entries of all its children before it needs the first, and the memory works on them at the same time; then for the
  * reflected ones of those that the plain sum leaves.
- *
- *     frame + 16 · child    placement and entry, reflected placement and entry, u32 each; the entry NONE beyond the bound
+ * A frame is a Child for each; its entry is NONE beyond the bound.
  */
 import { neighbour, neighbourCount } from "../board/geometry";
 import { InPlace } from "../board/in-place";
 import { methodsOf } from "../methods";
 import { isReflected } from "../patterns/partition";
-import { CHILD, ENTRY, entryOf, PLACEMENT, placementAfter, PLAIN, REFLECTED, tileSlot } from "../patterns/slots";
+import { Child, entryOf, Lookup, PLAIN, placementAfter, REFLECTED, tileLookup } from "../heuristics/wide-patterns";
 import { EXHAUSTED, enter, FOUND, leave, noteExcess, SUSPENDED } from "./recursion";
 
 const NONE: i32 = -1;
 
 /** All that is below a node. Its slacks are the bound less g and: the plain sum, that of the reflected board. */
-export function visitSlots(state: u64, frame: usize, blank: i32, previous: i32, slack: i32, reflectedSlack: i32): i32 {
+export function visitWidePatterns(
+  state: u64,
+  frame: usize,
+  blank: i32,
+  previous: i32,
+  slack: i32,
+  reflectedSlack: i32,
+): i32 {
   const boards = methodsOf<InPlace>();
   const neighbours = neighbourCount(blank);
   // 1. Count the node and its children, or stop here.
@@ -31,54 +37,56 @@ export function visitSlots(state: u64, frame: usize, blank: i32, previous: i32, 
     const cell = neighbour(blank, index);
     if (cell == previous) continue;
     const tile = boards.tileOn(state, cell);
-    const slot = tileSlot(PLAIN, tile);
-    const placement = placementAfter(PLAIN, slot, tile, cell, blank);
-    store<u32>(end, placement);
-    store<i32>(end, entryOf(slot, placement), 4);
-    end += CHILD;
+    const lookup = tileLookup(PLAIN, tile);
+    const placement = placementAfter(PLAIN, lookup, tile, cell, blank);
+    const child = changetype<Child>(end);
+    child.placement = placement;
+    child.entry = entryOf(lookup, placement);
+    end += offsetof<Child>();
   }
   // 3. The reflected ones of those within the bound.
   if (isReflected) {
-    let child = frame;
+    let at = frame;
     for (let index = 0; index < neighbours; index++) {
       const cell = neighbour(blank, index);
       if (cell == previous) continue;
+      const child = changetype<Child>(at);
       const tile = boards.tileOn(state, cell);
-      const rest = slack - 1 - (load<i32>(child, 4) - load<i32>(tileSlot(PLAIN, tile), ENTRY));
+      const rest = slack - 1 - (child.entry - tileLookup(PLAIN, tile).entry);
       if (rest < 0) {
         noteExcess(-rest);
-        store<i32>(child, NONE, 4);
+        child.entry = NONE;
       } else {
-        const slot = tileSlot(REFLECTED, tile);
-        const placement = placementAfter(REFLECTED, slot, tile, cell, blank);
-        store<u32>(child, placement, 8);
-        store<i32>(child, entryOf(slot, placement), 12);
+        const lookup = tileLookup(REFLECTED, tile);
+        const placement = placementAfter(REFLECTED, lookup, tile, cell, blank);
+        child.reflectedPlacement = placement;
+        child.reflectedEntry = entryOf(lookup, placement);
       }
-      child += CHILD;
+      at += offsetof<Child>();
     }
   }
   // 4. The children, lowest cell first.
-  let child = frame;
+  let at = frame;
   for (let index = 0; index < neighbours; index++) {
     const cell = neighbour(blank, index);
     if (cell == previous) continue;
     left--;
-    const at = child;
-    child += CHILD;
-    const entry = load<i32>(at, 4);
+    const child = changetype<Child>(at);
+    at += offsetof<Child>();
+    const entry = child.entry;
     if (entry == NONE) continue;
     const tile = boards.tileOn(state, cell);
-    const slot = tileSlot(PLAIN, tile);
-    const before = load<i32>(slot, ENTRY);
+    const lookup = tileLookup(PLAIN, tile);
+    const before = lookup.entry;
     const rest = slack - 1 - (entry - before);
-    let otherSlot: usize = 0;
+    let otherLookup = changetype<Lookup>(0);
     let otherEntry = 0;
     let otherBefore = 0;
     let otherRest = reflectedSlack;
     if (isReflected) {
-      otherSlot = tileSlot(REFLECTED, tile);
-      otherEntry = load<i32>(at, 12);
-      otherBefore = load<i32>(otherSlot, ENTRY);
+      otherLookup = tileLookup(REFLECTED, tile);
+      otherEntry = child.reflectedEntry;
+      otherBefore = otherLookup.entry;
       otherRest -= 1 + otherEntry - otherBefore;
       if (otherRest < 0) {
         noteExcess(-otherRest);
@@ -90,22 +98,22 @@ export function visitSlots(state: u64, frame: usize, blank: i32, previous: i32, 
     }
     // 5. Make the move, search below it, and take it back.
     const next = boards.slide(state, tile, cell, blank);
-    const placement = load<u32>(slot, PLACEMENT);
-    store<u32>(slot, load<u32>(at), PLACEMENT);
-    store<i32>(slot, entry, ENTRY);
+    const placement = lookup.placement;
+    lookup.placement = child.placement;
+    lookup.entry = entry;
     let otherPlacement: u32 = 0;
     if (isReflected) {
-      otherPlacement = load<u32>(otherSlot, PLACEMENT);
-      store<u32>(otherSlot, load<u32>(at, 8), PLACEMENT);
-      store<i32>(otherSlot, otherEntry, ENTRY);
+      otherPlacement = otherLookup.placement;
+      otherLookup.placement = child.reflectedPlacement;
+      otherLookup.entry = otherEntry;
     }
-    const ending = boards.isGoal(next, cell) ? FOUND : visitSlots(next, end, cell, blank, rest, otherRest);
+    const ending = boards.isGoal(next, cell) ? FOUND : visitWidePatterns(next, end, cell, blank, rest, otherRest);
     boards.takeBack(state, tile, cell, blank);
-    store<u32>(slot, placement, PLACEMENT);
-    store<i32>(slot, before, ENTRY);
+    lookup.placement = placement;
+    lookup.entry = before;
     if (isReflected) {
-      store<u32>(otherSlot, otherPlacement, PLACEMENT);
-      store<i32>(otherSlot, otherBefore, ENTRY);
+      otherLookup.placement = otherPlacement;
+      otherLookup.entry = otherBefore;
     }
     if (ending != EXHAUSTED) return leave(ending, cell, left);
   }

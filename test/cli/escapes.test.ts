@@ -23,6 +23,9 @@ const PAYLOAD = "\u001b]0;x\u0007\u001b[31m\u009b2J\u202e\r\n# <img src=x>|**`";
 /** What no output may have: control characters but for line breaks, and what turns, joins or hides. */
 const ACTS = /[^\P{Cc}\n]|[\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 
+/** Validating a large file once for each of its kinds of fields is work, and no test is about how long it takes. */
+const TIMEOUT_MS = 300_000;
+
 const folder = mkdtempSync(join(tmpdir(), "loyd-escapes-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -60,7 +63,7 @@ function poisoned(file: Json): { readonly results: Results; readonly fields: Rea
   return { results: { ...results, digest: digestOf(results) }, fields };
 }
 
-describe.each(["korf", "heuristics"])("a results file, %s", (name) => {
+describe.each(["korf", "heuristics"])("a results file, %s", { timeout: TIMEOUT_MS }, (name) => {
   const file = join(folder, `${name}.json`);
   const clean = parseResults(readFileSync(`results/${name}.json`, "utf8"), name);
   let bad: Results;
@@ -70,7 +73,7 @@ describe.each(["korf", "heuristics"])("a results file, %s", (name) => {
     for (const field of [".suite", ".title", ".environment.cpu", ".trials.instance"]) expect(fields).toContain(field);
     bad = results;
     writeFileSync(file, JSON.stringify(bad));
-  });
+  }, TIMEOUT_MS);
 
   it.each([["verify"], ["verify", "--json"], ["report", "--json"], ["report", "--format", "markdown"], ["report"]])(
     "in %s %s",

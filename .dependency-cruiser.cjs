@@ -129,7 +129,7 @@ module.exports = {
       "what a race takes of the benchmark needs nothing of Node",
       { path: "^src/web/" },
       {
-        path: "^bench/(records/(file|journal)|report/files|runner/(environment|jobs|memory|process)|compare/(compare|worker))\\.ts$",
+        path: "^bench/(records/(file|journal)|report/files|runner/(environment|jobs|memory|plan|process|races|tallies)|compare|main)\\.ts$",
         reachable: true,
       },
     ),
@@ -150,6 +150,21 @@ module.exports = {
       "the benchmark does not import the command line",
       { path: "^bench/" },
       { path: "^src/cli/" },
+    ),
+    ...[
+      ["statistics", "statistics"],
+      ["suites", "suites|statistics"],
+      ["records", "records|suites|statistics"],
+      ["verification", "verification|records|suites|statistics"],
+      ["report", "report|verification|records|suites|statistics"],
+      ["runner", "runner|verification|records|suites|statistics"],
+    ].map(([floor, below]) =>
+      rule(
+        `bench-${floor}`,
+        "floors of the benchmark: statistics, suites, records, verification, then report and runner apart, main on top",
+        { path: `^bench/${floor}` },
+        { path: "^bench/", pathNot: `^bench/(${below})` },
+      ),
     ),
     rule(
       "files-verified-without-engines",

@@ -3,7 +3,7 @@ import pico from "picocolors";
 import { expectInteger, LoydError, show } from "../src/errors.ts";
 import { printable, printableJson } from "../src/printable.ts";
 import { expectWritable, readResults, writeResults, writeWhole } from "./records/file.ts";
-import type { Results, SearchResults } from "./records/schema.ts";
+import type { Results } from "./records/schema.ts";
 import { makeLine } from "./report/progress-line.ts";
 import { compareRuns, isSlower, regressionLines } from "./report/regression.ts";
 import { reportOf } from "./report/report.ts";
@@ -12,7 +12,7 @@ import { markdownTables, provenance, terminalTables } from "./report/table.ts";
 import { allVerified, verdictLines } from "./report/verdict.ts";
 import { wrapped } from "./report/wrapped.ts";
 import { conduct } from "./runner/conductor.ts";
-import type { RunProgress } from "./runner/options.ts";
+import type { RunProgress } from "./runner/part.ts";
 import { suiteNamed } from "./suites/index.ts";
 import type { Suite } from "./suites/suite.ts";
 
@@ -108,7 +108,7 @@ export async function bench(options: BenchOptions): Promise<number> {
   const where = `${results.complete ? "Results" : "Interrupted; what was finished is"} in ${out}, table in ${table}`;
   console.error(printable(where));
   if (!results.complete || results.failures.length > 0) console.error("--resume goes on with what is missing");
-  const regression = before !== null && "trials" in results ? compareRuns(before, results) : null;
+  const regression = before === null ? null : compareRuns(before, results);
   if (regression !== null) {
     console.error(printable(`Compared with ${options.compare}:`));
     for (const line of regressionLines(regression)) console.error(printable(line));
@@ -119,18 +119,18 @@ export async function bench(options: BenchOptions): Promise<number> {
 }
 
 /** The run to compare with, read before anything is measured. */
-function baselineOf(suite: Suite, file: string): SearchResults {
-  if (!("contests" in suite)) {
+function baselineOf(suite: Suite, file: string): Results {
+  if (suite.contests.every(({ tallied }) => tallied)) {
     throw new LoydError("bad-argument", `compare: expected a suite of searches, got suite ${suite.name}`);
   }
   const results = readResults(file);
-  if ("trials" in results && results.suite === suite.name) return results;
+  if (results.suite === suite.name) return results;
   throw new LoydError("bad-argument", `compare: expected results of suite ${suite.name}, got ${results.suite}`);
 }
 
 /** How long to sample; null in a suite that does not. */
 function secondsOf(suite: Suite, asked: number | undefined): number | null {
-  const own = "seconds" in suite ? suite.seconds : null;
+  const own = suite.seconds;
   if (own !== null) return expectInteger("seconds", asked ?? own, 1, 86_400);
   if (asked === undefined) return null;
   throw new LoydError(
@@ -141,8 +141,11 @@ function secondsOf(suite: Suite, asked: number | undefined): number | null {
 
 /** How much there is to do. */
 function planOf(suite: Suite): string {
-  const [count, what] = "contests" in suite ? [suite.contests.length, "contest"] : [suite.jobs.length, "job"];
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
+  const counts = [[suite.contests.length, "contest"] as const, [suite.jobs.length, "job"] as const];
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${count} ${what}${count === 1 ? "" : "s"}`)
+    .join(", ");
 }
 
 /** Elsewhere than on a terminal a line is written for each contest and for each such part of the whole, too. */

@@ -224,3 +224,26 @@ export function workRate(works: readonly Work[], resamples = RESAMPLES): Rate {
   const [low, high] = [0.025, 0.975].map((part) => quantile(resampled, part));
   return { rate, low: rate / widened(low), high: rate * widened(high) };
 }
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** Items with the same key together, in the order of their first. */
+export function groups<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+  const found = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = found.get(key);
+    if (group === undefined) found.set(key, [item]);
+    else group.push(item);
+  }
+  return [...found.values()];
+}
+
+/** How often each number is among some, by ascending numbers. */
+export function distributionOf(numbers: readonly number[]): [value: number, count: number][] {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return [...counts].sort(([a], [b]) => a - b);
+}

@@ -8,7 +8,7 @@ import { closeSync, openSync, readFileSync, rmSync, truncateSync, writeFileSync 
 import { z } from "zod";
 import { LoydError } from "../../src/errors.ts";
 import { RACE_STEP_SCHEMA } from "./race-step.ts";
-import { BUILD_SCHEMA, ENUMERATION_SCHEMA, ENVIRONMENT_SCHEMA, RESULTS_VERSION, STRATEGY_SCHEMA } from "./schema.ts";
+import { BUILD_SCHEMA, ENUMERATION_SCHEMA, ENVIRONMENT_SCHEMA, RESULTS_VERSION, TALLY_SCHEMA } from "./schema.ts";
 
 const count = z.number().int().nonnegative();
 
@@ -28,7 +28,7 @@ const STEP_SCHEMA = z.union([
   z.strictObject({ contest: count, step: RACE_STEP_SCHEMA }),
   z.strictObject({ build: BUILD_SCHEMA }),
   z.strictObject({ enumeration: ENUMERATION_SCHEMA }),
-  z.strictObject({ strategy: STRATEGY_SCHEMA }),
+  z.strictObject({ tally: TALLY_SCHEMA }),
   z.strictObject({ resumed: z.string() }),
 ]);
 

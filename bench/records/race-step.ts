@@ -5,20 +5,32 @@ import { FAILURES, TRIAL_SCHEMA } from "./schema.ts";
 const count = z.number().int().nonnegative();
 const time = z.number().nonnegative();
 
-/** Whose step it is: a place in the contest's configurations, and one in its set. */
-const place = { configuration: count, instance: count };
-const { outcome, optimal, cost, moves, tiles, lowerBound, expanded, generated, memoryBytes, traced, ms } =
+/** Whose step it is: a place in the contest's entries, and one in its set. */
+const place = { entry: count, instance: count };
+const { took, outcome, optimal, cost, moves, tiles, lowerBound, expanded, generated, memoryBytes, traced, ms } =
   TRIAL_SCHEMA.shape;
 
 /** The schema of a step. */
 export const RACE_STEP_SCHEMA = z.discriminatedUnion("kind", [
-  /** A process is ready; of several of a configuration the first counts. */
-  z.strictObject({ kind: z.literal("process"), configuration: count, load: time, tables: time, empty: time }),
+  /** A process is ready; of several of an entry the first counts. */
+  z.strictObject({ kind: z.literal("process"), entry: count, load: time, tables: time, empty: time }),
   /** An instance was run for the first time. */
   z.strictObject({
     kind: z.literal("first"),
     ...place,
-    result: z.strictObject({ outcome, optimal, cost, moves, tiles, lowerBound, expanded, generated, memoryBytes }),
+    result: z.strictObject({
+      took,
+      outcome,
+      optimal,
+      cost,
+      moves,
+      tiles,
+      lowerBound,
+      expanded,
+      generated,
+      memoryBytes,
+    }),
+    tables: time,
     ms: time,
     pace: time,
     maxRssBytes: count,

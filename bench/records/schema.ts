@@ -1,10 +1,11 @@
 /**
- * What a results file holds. Its `kind` is that of its suite and says which records there are: trials of searches, built
- * tables, enumerations, or strategies. Beside the records stands what they are to be held against: the plan of the suite with its
- * boards and the published facts, so that a file can be checked, and reported, by itself.
+ * What a results file holds: the plan with its boards and the published facts, then the records of what was run. So a file
+ * can be checked, and reported, by itself. Contests give trials, or tallies where only moves are counted; jobs give built
+ * tables and enumerations.
  */
 import { z } from "zod";
 import {
+  ALGORITHM_CHOICES,
   ALGORITHMS,
   ENGINES,
   ENUMERATION_OUTCOMES,
@@ -15,16 +16,16 @@ import {
 } from "../../src/types.ts";
 
 /** The version of the schema; files of another one are not read. */
-export const RESULTS_VERSION = 3;
+export const RESULTS_VERSION = 4;
 
 /**
  * How a run ends that has no result: `crashed`, the engine or its process broke; `hung`, no answer within the time allowed;
- * `out-of-memory`; `not-run`, given up after others of the same configuration.
+ * `out-of-memory`; `unsupported`, the board is none for this contestant; `not-run`, given up after others of the same.
  */
-export const FAILURES = ["crashed", "hung", "out-of-memory", "not-run"] as const;
+export const FAILURES = ["crashed", "hung", "out-of-memory", "unsupported", "not-run"] as const;
 export type FailureName = (typeof FAILURES)[number];
 
-/** What a run may warn of; `bench/report/warnings.ts` has the causes and remedies. */
+/** What a run may warn of; `bench/verification/warnings.ts` has the causes and remedies. */
 export const WARNINGS = ["noisy-machine", "few-samples", "coarse-timer", "drift"] as const;
 export type WarningName = (typeof WARNINGS)[number];
 
@@ -53,19 +54,19 @@ export const ENVIRONMENT_SCHEMA = z.strictObject({
 /** The checks that a record did not pass. */
 const verdict = { failed: z.array(z.strictObject({ name: z.string(), reason: z.string() })) };
 
-/** Who searches how. */
-const search = {
-  engine: z.enum(ENGINES),
-  algorithm: z.enum(ALGORITHMS),
-  heuristic: z.enum(HEURISTICS),
-  /** The patterns of the heuristic `pdb`, null with every other. */
+/** Who is raced, see `Contestant`. */
+const contestant = {
+  engine: z.enum(ENGINES).nullable(),
+  algorithm: z.enum(ALGORITHM_CHOICES),
+  heuristic: z.enum(HEURISTICS).nullable(),
   pattern: z.string().nullable(),
-  /** How much h counts: 1, but in weighted A*. */
   weight: z.number(),
-  /** The techniques that were done without. */
   without: z.array(z.enum(TECHNIQUES)),
   parityCheck: z.boolean(),
 };
+
+/** How many boards have each number of moves: pairs, by ascending moves. */
+const distribution = z.array(z.tuple([count, count]));
 
 /** Boards in their text form, and what is known of them from elsewhere. */
 const instance = z.strictObject({
@@ -84,19 +85,31 @@ const instance = z.strictObject({
     .nullable(),
 });
 
-const set = z.strictObject({ name: z.string(), title: z.string(), instances: z.array(instance) });
-
-/** What takes turns on a set: the first so many of its instances by each configuration. */
-const contest = z.strictObject({
-  set: z.string(),
-  configurations: z.array(z.strictObject({ ...search, instances: count })),
+const set = z.strictObject({
+  name: z.string(),
+  title: z.string(),
+  instances: z.array(instance),
+  /** Instead of instances: every board that can be solved to a goal, and how many stand at each distance. */
+  every: z.strictObject({ goal: z.string(), counts: z.array(count) }).nullable(),
 });
 
-/** One search on one instance. */
+/** What takes turns on a set: the first so many of its instances by each contestant. */
+const contest = z.strictObject({
+  set: z.string(),
+  /** Whether only moves were counted: it has tallies instead of trials. */
+  tallied: z.boolean(),
+  entries: z.array(z.strictObject({ ...contestant, instances: count })),
+});
+
+/** One contestant on one instance. */
 export const TRIAL_SCHEMA = z.strictObject({
   set: z.string(),
   instance: z.string(),
-  ...search,
+  ...contestant,
+  /** What `auto` took in the end; null of every other. */
+  took: z
+    .strictObject({ algorithm: z.enum([...ALGORITHMS, ...STRATEGIES]), heuristic: z.enum(HEURISTICS).nullable() })
+    .nullable(),
   outcome: z.enum(OUTCOMES),
   /** Of a solution, null without one: whether none is said to be shorter, the moves as letters, and the tiles moved. */
   optimal: z.boolean().nullable(),
@@ -142,25 +155,55 @@ export const TRIAL_SCHEMA = z.strictObject({
   ...verdict,
 });
 
-/** The sums over the trials of a configuration in a contest. */
+/** How many moves one contestant took for the boards of a set. */
+export const TALLY_SCHEMA = z.strictObject({
+  set: z.string(),
+  ...contestant,
+  boards: count,
+  /** Those whose solution passed every check when it was found, and of the first other one what it did not pass. */
+  verified: count,
+  fault: z.string().nullable(),
+  /** Of the solutions. */
+  moves: distribution,
+  /** Of the shortest solutions of the same boards; null where they are not known. */
+  fewest: distribution.nullable(),
+  ...verdict,
+});
+
+/** The sums over the trials of a contestant in a contest. */
 const sums = z.strictObject({
   set: z.string(),
-  ...search,
+  ...contestant,
   trials: count,
   cost: count,
   expanded: count,
   generated: count,
 });
 
-const runner = { engine: z.enum(ENGINES), round: count };
-const tableJob = { goal: z.string(), heuristic: z.enum(HEURISTICS), pattern: z.string().nullable() };
-const shapeJob = { goal: z.string(), rows: count, cols: count, layers: count };
-const rounds = { engines: z.array(z.enum(ENGINES)), rounds: count };
+const rounds = { name: z.string(), goal: z.string(), engines: z.array(z.enum(ENGINES)), rounds: count };
+const job = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("tables"),
+    ...rounds,
+    heuristic: z.enum(HEURISTICS),
+    pattern: z.string().nullable(),
+    /** Where they are published, for each pattern the number of entries of each value. */
+    histograms: z.array(z.array(count)).nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal("enumeration"),
+    ...rounds,
+    /** Where it is published, the number of boards at each distance. */
+    counts: z.array(count).nullable(),
+  }),
+]);
+
+/** One round of a job, by the job's name. */
+const run = { job: z.string(), engine: z.enum(ENGINES), round: count };
 
 /** Pattern databases that one engine built in one round. */
 export const BUILD_SCHEMA = z.strictObject({
-  ...tableJob,
-  ...runner,
+  ...run,
   tables: z.array(
     z.strictObject({
       /** The goal cells of its tiles. */
@@ -181,8 +224,7 @@ export const BUILD_SCHEMA = z.strictObject({
 
 /** All the boards of a shape, counted by one engine in one round. */
 export const ENUMERATION_SCHEMA = z.strictObject({
-  ...shapeJob,
-  ...runner,
+  ...run,
   outcome: z.enum(ENUMERATION_OUTCOMES),
   states: count,
   radius: count.nullable(),
@@ -194,32 +236,11 @@ export const ENUMERATION_SCHEMA = z.strictObject({
   ...verdict,
 });
 
-/** How many boards have each number of moves: pairs, by ascending moves. */
-const distribution = z.array(z.tuple([count, count]));
-
-const strategyKey = { set: z.string(), strategy: z.enum(STRATEGIES) };
-
-/** The boards of a set as one strategy solved them. */
-export const STRATEGY_SCHEMA = z.strictObject({
-  ...strategyKey,
-  boards: count,
-  /** Those whose solution passed every check when it was found, and of the first other one what it did not pass. */
-  verified: count,
-  fault: z.string().nullable(),
-  /** Of the solutions. */
-  moves: distribution,
-  /** Of the shortest solutions of the same boards; null where they are not known. */
-  fewest: distribution.nullable(),
-  ...verdict,
-});
-
+/** What has no result: a trial, a tally (all instances), or a round of a job. */
 const failure = { outcome: z.enum(FAILURES), reason: z.string() };
-const buildFailure = z.strictObject({ ...tableJob, ...runner, ...failure });
-const enumerationFailure = z.strictObject({ ...shapeJob, ...runner, ...failure });
-const strategyFailure = z.strictObject({ ...strategyKey, ...failure });
-const warning = { name: z.enum(WARNINGS), reason: z.string() };
 
-const head = {
+/** The schema of a whole file. */
+export const RESULTS_SCHEMA = z.strictObject({
   format: z.literal("loyd-results"),
   version: z.literal(RESULTS_VERSION),
   suite: z.string(),
@@ -232,115 +253,60 @@ const head = {
   environment: ENVIRONMENT_SCHEMA,
   /** What was left out, and why. */
   leftOut: z.array(z.string()),
+  /** About how long was sampled; null where each instance was run once. */
+  seconds: count.nullable(),
   /** How many checks of each name were made of the records. */
   checks: z.record(z.string(), count),
-};
-
-const searches = {
-  /** About how long was measured; null where each instance was run once. */
-  seconds: count.nullable(),
+  // The plan.
   sets: z.array(set),
   contests: z.array(contest),
+  jobs: z.array(job),
+  // What was found.
   trials: z.array(TRIAL_SCHEMA),
+  tallies: z.array(TALLY_SCHEMA),
+  builds: z.array(BUILD_SCHEMA),
+  enumerations: z.array(ENUMERATION_SCHEMA),
+  failures: z.array(
+    z.union([
+      z.strictObject({ set: z.string(), instance: z.string().nullable(), ...contestant, ...failure }),
+      z.strictObject({ ...run, ...failure }),
+    ]),
+  ),
+  // What follows from that.
   sums: z.array(sums),
-  failures: z.array(z.strictObject({ set: z.string(), instance: z.string(), ...search, ...failure })),
-  warnings: z.array(z.strictObject({ set: z.string(), ...search, ...warning })),
-};
-
-/** Of all but the digest itself: a guard against accidents, since whoever alters a file can renew it. */
-const tail = { digest: z.string() };
-
-/** The schema of a whole file. */
-export const RESULTS_SCHEMA = z.discriminatedUnion("kind", [
-  z.strictObject({ ...head, kind: z.literal("engines"), ...searches, ...tail }),
-  z.strictObject({ ...head, kind: z.literal("techniques"), ...searches, ...tail }),
-  z.strictObject({
-    ...head,
-    kind: z.literal("tables"),
-    jobs: z.array(
-      z.strictObject({
-        ...tableJob,
-        ...rounds,
-        /** Where they are published, for each pattern the number of entries of each value. */
-        histograms: z.array(z.array(count)).nullable(),
-      }),
-    ),
-    builds: z.array(BUILD_SCHEMA),
-    failures: z.array(buildFailure),
-    ...tail,
-  }),
-  z.strictObject({
-    ...head,
-    kind: z.literal("enumerations"),
-    jobs: z.array(
-      z.strictObject({
-        ...shapeJob,
-        ...rounds,
-        /** Where it is published, the number of boards at each distance. */
-        counts: z.array(count).nullable(),
-      }),
-    ),
-    enumerations: z.array(ENUMERATION_SCHEMA),
-    failures: z.array(enumerationFailure),
-    ...tail,
-  }),
-  z.strictObject({
-    ...head,
-    kind: z.literal("strategies"),
-    jobs: z.array(
-      z.strictObject({
-        set: z.string(),
-        title: z.string(),
-        goal: z.string(),
-        rows: count,
-        cols: count,
-        layers: count,
-        strategies: z.array(z.enum(STRATEGIES)),
-        boards: count,
-        /** The shortest solutions where they are published; null where they are not. */
-        fewest: distribution.nullable(),
-      }),
-    ),
-    strategies: z.array(STRATEGY_SCHEMA),
-    failures: z.array(strategyFailure),
-    ...tail,
-  }),
-]);
+  warnings: z.array(z.strictObject({ set: z.string(), ...contestant, name: z.enum(WARNINGS), reason: z.string() })),
+  /** Of all but the digest itself: a guard against accidents, since whoever alters a file can renew it. */
+  digest: z.string(),
+});
 
 export type Results = z.infer<typeof RESULTS_SCHEMA>;
-/** Results of one of the kinds that search. */
-export type SearchResults = Extract<Results, { readonly trials: unknown }>;
-export type TableResults = Extract<Results, { readonly kind: "tables" }>;
-export type EnumerationResults = Extract<Results, { readonly kind: "enumerations" }>;
-export type StrategyResults = Extract<Results, { readonly kind: "strategies" }>;
-/** What every results file says of its run. */
-export type ResultsHead = Pick<Results, keyof typeof head>;
-
 export type Environment = z.infer<typeof ENVIRONMENT_SCHEMA>;
 export type SetRecord = z.infer<typeof set>;
 export type InstanceRecord = z.infer<typeof instance>;
 export type ContestRecord = z.infer<typeof contest>;
+export type JobRecord = z.infer<typeof job>;
+export type TableJobRecord = Extract<JobRecord, { readonly kind: "tables" }>;
+export type EnumerationJobRecord = Extract<JobRecord, { readonly kind: "enumeration" }>;
 export type Trial = z.infer<typeof TRIAL_SCHEMA>;
-export type Sums = z.infer<typeof sums>;
+export type Tally = z.infer<typeof TALLY_SCHEMA>;
 export type Build = z.infer<typeof BUILD_SCHEMA>;
 export type EnumerationRecord = z.infer<typeof ENUMERATION_SCHEMA>;
-export type StrategyRecord = z.infer<typeof STRATEGY_SCHEMA>;
 export type Distribution = z.infer<typeof distribution>;
-export type StrategyFailure = z.infer<typeof strategyFailure>;
-export type BuildFailure = z.infer<typeof buildFailure>;
-export type EnumerationFailure = z.infer<typeof enumerationFailure>;
-export type TrialFailure = SearchResults["failures"][number];
-export type TrialWarning = SearchResults["warnings"][number];
+export type Sums = z.infer<typeof sums>;
+export type Failure = Results["failures"][number];
+/** A contestant that has no result on an instance, or, `null`, on any. */
+export type ContestFailure = Extract<Failure, { readonly set: string }>;
+export type JobFailure = Extract<Failure, { readonly job: string }>;
+export type Warning = Results["warnings"][number];
 
-/** Who searches how, as records say it. */
-export type Searcher = Pick<Trial, keyof typeof search>;
-
+/** A contestant as records say it. */
+export type ContestantRecord = Pick<Trial, keyof typeof contestant>;
 /** A record of any kind, as far as verification goes. */
 export type Checked = Pick<Trial, keyof typeof verdict>;
+/** A file before it is sealed: what was measured, and nothing yet of what follows from it. */
+export type Draft = Omit<Results, "complete" | "checks" | "sums" | "warnings" | "digest">;
 
-/** What follows from the rest of a file; `sealed` works it out. */
-type Derived = "complete" | "checks" | "sums" | "warnings" | "digest";
-type DraftOf<R> = R extends Results ? Omit<R, Derived> : never;
-/** A file before it is sealed: what was measured, and no verdict on it yet. */
-export type Draft = DraftOf<Results>;
-export type SearchDraft = DraftOf<SearchResults>;
+/** Whether a failure is one of a contest. */
+export function isContestFailure(failure: Failure): failure is ContestFailure {
+  return "set" in failure;
+}

@@ -3,20 +3,6 @@ import { z } from "zod";
 import { LoydError, show } from "../../src/errors.ts";
 import { RESULTS_SCHEMA, RESULTS_VERSION, type Results } from "./schema.ts";
 
-/** Lists of records: each of theirs has a line. */
-const LISTS = [
-  "sets",
-  "contests",
-  "jobs",
-  "trials",
-  "builds",
-  "enumerations",
-  "strategies",
-  "sums",
-  "failures",
-  "warnings",
-] as const;
-
 /**
  * Results from the text of a file.
  *
@@ -50,11 +36,10 @@ export function issueOf({ issues: [{ path, message }] }: z.ZodError): string {
   return [path.join("."), message].filter((part) => part !== "").join(": ");
 }
 
-/** Results as the text of a file. */
+/** Results as the text of a file, each record on a line of its own. */
 export function formatResults(results: Results): string {
-  const lists: readonly string[] = LISTS;
   const fields = Object.entries(results).map(([name, value]) => {
-    const isList = lists.includes(name) && Array.isArray(value) && value.length > 0;
+    const isList = Array.isArray(value) && typeof value[0] === "object";
     const text = isList
       ? `[\n${value.map((record) => `  ${JSON.stringify(record)}`).join(",\n")}\n ]`
       : JSON.stringify(value);

@@ -1,18 +1,20 @@
 /**
- * From records of jobs, tables built or shapes enumerated, to the rows of a table. As with searches no speed-up is given
+ * From rounds of jobs, tables built or shapes enumerated, to the rows of a table. As with searches no speed-up is given
  * unless both engines came to the same: every record verified, which holds it against the others of its job.
  */
 import type { EngineName } from "../../src/types.ts";
-import type { Build, Checked, EnumerationRecord } from "../records/schema.ts";
-import { median, medianRatio } from "../statistics.ts";
-import type { Comparison } from "./format.ts";
-import { REFERENCE } from "./summary.ts";
-import { groups } from "./trials.ts";
+import type { Build, EnumerationRecord, JobRecord, Results } from "../records/schema.ts";
+import { groups, median, medianRatio, sum } from "../statistics.ts";
+import { REFERENCE } from "../suites/contestant.ts";
+import { type Comparison, formatCount } from "./format.ts";
+
+/** What a round of a job came to. */
+export type Round = Build | EnumerationRecord;
 
 /** One engine's part in a job, over its rounds. */
-export interface JobRow<R> {
+export interface JobRow {
   readonly engine: EngineName;
-  readonly records: readonly R[];
+  readonly rounds: readonly Round[];
   /** Median over the rounds, in milliseconds. */
   readonly medianMs: number;
   readonly verified: number;
@@ -23,67 +25,72 @@ export interface JobRow<R> {
 }
 
 /** One job by all its engines. */
-export interface JobRows<R> {
-  /** A record to name the job by, the first. */
-  readonly first: R;
-  readonly engines: readonly JobRow<R>[];
+export interface JobRows {
+  readonly kind: JobRecord["kind"];
+  /** What was done: `pdb-5-5-5: 1,572,480 entries in 3 tables, sum of means 41.561`. */
+  readonly title: string;
+  readonly engines: readonly JobRow[];
 }
 
-interface JobRecord extends Checked {
-  readonly engine: EngineName;
-  readonly round: number;
-  readonly maxRssBytes: number;
+export function isBuild(round: Round): round is Build {
+  return "tables" in round;
 }
 
-export function summariseBuilds(builds: readonly Build[]): JobRows<Build>[] {
-  return summariseJobs(
-    builds,
-    ({ goal, heuristic, pattern }) => `${goal} ${heuristic} ${pattern}`,
-    ({ ms }) => ms.build,
-    () => true,
-  );
+/** How long a round took, in milliseconds, without loading the engine. */
+export function timeOf(round: Round): number {
+  return isBuild(round) ? round.ms.build : round.ms.tables + round.ms.search;
 }
 
-export function summariseEnumerations(enumerations: readonly EnumerationRecord[]): JobRows<EnumerationRecord>[] {
-  return summariseJobs(
-    enumerations,
-    ({ rows, cols, layers, goal }) => `${rows} ${cols} ${layers} ${goal}`,
-    ({ ms }) => ms.tables + ms.search,
-    ({ outcome }) => outcome === "complete",
-  );
+function isDone(round: Round): boolean {
+  return isBuild(round) || round.outcome === "complete";
 }
 
-function summariseJobs<R extends JobRecord>(
-  records: readonly R[],
-  keyOf: (record: R) => string,
-  timeOf: (record: R) => number,
-  isDone: (record: R) => boolean,
-): JobRows<R>[] {
-  return groups(records, keyOf).map((job) => {
-    const reference = job.filter((record) => record.engine === REFERENCE && isDone(record));
-    const engines = groups(job, ({ engine }) => engine).sort(
+/** The jobs of which something was found, in their order. */
+export function summariseJobs({
+  jobs,
+  builds,
+  enumerations,
+}: Pick<Results, "jobs" | "builds" | "enumerations">): JobRows[] {
+  return jobs.flatMap((job) => {
+    const rounds = (job.kind === "tables" ? builds : enumerations).filter((one: Round) => one.job === job.name);
+    if (rounds.length === 0) return [];
+    const reference = rounds.filter((round) => round.engine === REFERENCE && isDone(round));
+    const engines = groups(rounds as readonly Round[], ({ engine }) => engine).sort(
       ([a], [b]) => Number(b.engine === REFERENCE) - Number(a.engine === REFERENCE),
     );
-    return {
-      first: job[0],
-      engines: engines.map((own) => ({
-        engine: own[0].engine,
-        records: own,
-        medianMs: median(own.map(timeOf)),
-        verified: own.filter(({ failed }) => failed.length === 0).length,
-        maxRssBytes: Math.max(...own.map(({ maxRssBytes }) => maxRssBytes)),
-        speedUp:
-          own[0].engine === REFERENCE || reference.length === 0 ? null : compare(own.filter(isDone), reference, timeOf),
-      })),
-    };
+    return [{ kind: job.kind, title: titleOf(job, rounds[0]), engines: engines.map((own) => rowOf(own, reference)) }];
   });
 }
 
-function compare<R extends JobRecord>(
-  own: readonly R[],
-  reference: readonly R[],
-  timeOf: (record: R) => number,
-): Comparison {
+function rowOf(own: readonly Round[], reference: readonly Round[]): JobRow {
+  const [{ engine }] = own;
+  return {
+    engine,
+    rounds: own,
+    medianMs: median(own.map(timeOf)),
+    verified: own.filter(({ failed }) => failed.length === 0).length,
+    maxRssBytes: Math.max(...own.map(({ maxRssBytes }) => maxRssBytes)),
+    speedUp: engine === REFERENCE || reference.length === 0 ? null : compare(own.filter(isDone), reference),
+  };
+}
+
+function titleOf(job: JobRecord, round: Round): string {
+  if (isBuild(round)) {
+    const entries = formatCount(sum(round.tables.map((table) => table.entries)));
+    const mean = sum(round.tables.map((table) => table.mean)).toFixed(3);
+    return `${job.name}: ${entries} entries in ${round.tables.length} tables, sum of means ${mean}`;
+  }
+  const { states, radius, counts } = round;
+  const farthest = radius === null ? "cut short" : `${formatCount(counts[radius])} of them farthest, ${radius} moves`;
+  return `${shapeTitle(job)}: ${formatCount(states)} boards, ${farthest}`;
+}
+
+/** `3×4`. */
+export function shapeTitle({ name }: JobRecord): string {
+  return name.replaceAll("x", "×");
+}
+
+function compare(own: readonly Round[], reference: readonly Round[]): Comparison {
   if ([...own, ...reference].some(({ failed }) => failed.length > 0)) return "work differs";
   const rounds = own.flatMap((record) => {
     const other = reference.find(({ round }) => round === record.round);

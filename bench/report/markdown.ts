@@ -1,6 +1,7 @@
 /** Results as Markdown: sentences, tables, and each figure as a picture, where there is one, with its table to unfold. */
 
 import { WARNINGS } from "../records/schema.ts";
+import { WARNING_TEXTS } from "../verification/warnings.ts";
 import type { Figure, FigureTable, Panel } from "./figures/figure.ts";
 import { figuresOf } from "./figures/figures.ts";
 import { formatCount } from "./format.ts";
@@ -9,7 +10,6 @@ import type { Source } from "./page.ts";
 import { reportOf } from "./report.ts";
 import { sentencesOf } from "./sentences.ts";
 import { markdownTables, provenance } from "./table.ts";
-import { WARNING_TEXTS } from "./warnings.ts";
 
 /** Where the picture of a panel is, as a link from the text; null where there is none. */
 export type PictureOf = (panel: Panel, name: string, isWide: boolean) => string | null;
@@ -23,12 +23,9 @@ function reportText({ results, failed, verified }: Source, number: string, pictu
     failed.length === 0
       ? `**Verified** again from the file alone, without any engine: ${formatCount(verified.results)} results, ${formatCount(verified.checks)} checks.`
       : `**Not verified:** ${failed.length} of ${formatCount(verified.checks)} checks failed. No figure below is to be trusted.`;
-  const warnings =
-    "warnings" in results
-      ? WARNINGS.filter((name) => results.warnings.some((one) => one.name === name)).map(
-          (name) => `- **${name}**: Cause: ${WARNING_TEXTS[name].cause}. Remedy: ${WARNING_TEXTS[name].remedy}.`,
-        )
-      : [];
+  const warnings = WARNINGS.filter((name) => results.warnings.some((one) => one.name === name)).map(
+    (name) => `- **${name}**: Cause: ${WARNING_TEXTS[name].cause}. Remedy: ${WARNING_TEXTS[name].remedy}.`,
+  );
   return [
     `# ${markdownText(results.title)}`,
     "",

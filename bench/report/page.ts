@@ -4,17 +4,18 @@
  */
 import type { Results } from "../records/schema.ts";
 import { WARNINGS } from "../records/schema.ts";
+import { contestantTitle } from "../suites/contestant.ts";
+import { WARNING_TEXTS } from "../verification/warnings.ts";
 import { type Column, columnsOf } from "./columns.ts";
 import type { Figure, FigureTable, Panel } from "./figures/figure.ts";
 import { figuresOf } from "./figures/figures.ts";
-import { formatBytes, formatMs, searcherTitle } from "./format.ts";
+import { formatBytes, formatMs } from "./format.ts";
 import { htmlText } from "./html-text.ts";
 import { reportOf } from "./report.ts";
 import { sentencesOf } from "./sentences.ts";
 import { PAGE_STYLE } from "./style.ts";
 import type { Draw } from "./svg.ts";
 import { type Cell, commandOf } from "./table.ts";
-import { WARNING_TEXTS } from "./warnings.ts";
 
 /** A results file, and what verification found in it. */
 export interface Source {
@@ -203,7 +204,7 @@ function scrolling(content: string, label: string, name: string): string {
 }
 
 function warningsSection(results: Results, head: (text: string) => string, of: string): string {
-  if (!("warnings" in results) || results.warnings.length === 0) return "";
+  if (results.warnings.length === 0) return "";
   const rows = WARNINGS.flatMap((name) => {
     const found = results.warnings.filter((one) => one.name === name);
     const { cause, remedy } = WARNING_TEXTS[name];
@@ -212,7 +213,7 @@ function warningsSection(results: Results, head: (text: string) => string, of: s
       : [`<dt>${name}, on ${found.length}</dt><dd>${htmlText(`Cause: ${cause}. Remedy: ${remedy}.`)}</dd>`];
   });
   const columns = columnsOf(["Set", "Search", "Warning", "Reason"]);
-  const lines = results.warnings.map((one) => [one.set, searcherTitle(one), one.name, one.reason]);
+  const lines = results.warnings.map((one) => [one.set, contestantTitle(one), one.name, one.reason]);
   return `<section>
 ${head("What the warnings mean")}
 <dl>${rows.join("\n")}</dl>

@@ -9,22 +9,21 @@
  * rounds and from what the same code differs by from process to process; they are wide enough that all of them together
  * raise a false alarm in one comparison of twenty at most (C. E. Bonferroni, 1936).
  */
-import type { EngineName } from "../../src/types.ts";
-import { searcherKey } from "../records/plan.ts";
-import type { InstanceRecord, Searcher, SearchResults, Trial } from "../records/schema.ts";
+import type { InstanceRecord, Results, Trial } from "../records/schema.ts";
 import {
   bootstrap,
   fewValues,
   geometricMean,
+  groups,
   mean,
   median,
   normalQuantile,
   PROCESS_DEVIATION,
   standardDeviation,
+  sum,
 } from "../statistics.ts";
-import { workKey } from "../suites/suite.ts";
-import { searchTitle } from "./format.ts";
-import { groups, isSettled, sum } from "./trials.ts";
+import { type Contestant, contestantKey, contestantTitle, workKey } from "../suites/contestant.ts";
+import { isSettled } from "./contests.ts";
 
 /** How many times as long it takes as before, with an interval. */
 export interface Change {
@@ -35,17 +34,17 @@ export interface Change {
 
 export type ChangeVerdict = "slower" | "faster" | "cannot be told";
 
-/** One configuration on one set, then and now. */
+/** One contestant on one set, then and now. */
 export interface RowChange extends Change {
   readonly set: string;
-  readonly searcher: Searcher;
+  readonly contestant: Contestant;
   readonly instances: number;
   readonly verdict: ChangeVerdict;
 }
 
 /** One engine over all its rows. */
 export interface EngineChange extends Change {
-  readonly engine: EngineName;
+  readonly engine: string;
   readonly rows: number;
   readonly verdict: ChangeVerdict;
 }
@@ -54,7 +53,7 @@ export interface EngineChange extends Change {
 export interface WorkChange {
   readonly set: string;
   readonly instance: string;
-  readonly searcher: Searcher;
+  readonly contestant: Contestant;
   readonly field: "outcome" | "cost" | "expanded" | "generated";
   readonly before: string;
   readonly now: string;
@@ -82,25 +81,25 @@ const PACE_DEVIATION = 0.1;
 const RESAMPLES = 100;
 
 /** Compares a run of a suite with one before it. */
-export function compareRuns(before: SearchResults, now: SearchResults): Regression {
+export function compareRuns(before: Results, now: Results): Regression {
   const pairs = pairsOf(before, now);
   const contests = groups(pairs, ({ now: [trial] }) => JSON.stringify([trial.set, workKey(trial)]));
   const rows = contests.flatMap((contest) => {
     const measured = contest.map(measure);
     return measured.map((row) => contrastOf(row, measured));
   });
-  const byEngine = groups(rows, ({ row }) => row.searcher.engine);
+  const byEngine = groups(rows, ({ row }) => engineOf(row.contestant));
   const z = -normalQuantile(ERROR_RATE / (2 * (rows.length + byEngine.length)));
   return {
     work: pairs.flatMap(workChanges),
     engines: byEngine.map((own) => ({
-      engine: own[0].row.searcher.engine,
+      engine: engineOf(own[0].row.contestant),
       rows: own.length,
       ...judge(meanOf(own), z),
     })),
     rows: rows.map((contrast) => {
-      const { set, searcher, instances } = contrast.row;
-      return { set, searcher, instances, ...judge(contrast, z) };
+      const { set, contestant, instances } = contrast.row;
+      return { set, contestant, instances, ...judge(contrast, z) };
     }),
     shared: Math.exp(sharedPart(byEngine.map((own) => mean(own.map(({ row }) => row.log))))),
     unmatched: before.sums.length + now.sums.length - 2 * pairs.length,
@@ -108,18 +107,23 @@ export function compareRuns(before: SearchResults, now: SearchResults): Regressi
   };
 }
 
+/** The engine of a contestant; strategies have none. */
+function engineOf({ engine }: Contestant): string {
+  return engine ?? "no engine";
+}
+
 /** Whether anything became slower beyond its interval. */
 export function isSlower({ engines, rows }: Regression): boolean {
   return [...engines, ...rows].some(({ verdict }) => verdict === "slower");
 }
 
-/** The trials of one configuration on one set that both runs have and that came to an answer in both. */
+/** The trials of one contestant on one set that both runs have and that came to an answer in both. */
 interface RowPair {
   readonly before: readonly Trial[];
   readonly now: readonly Trial[];
 }
 
-function pairsOf(before: SearchResults, now: SearchResults): RowPair[] {
+function pairsOf(before: Results, now: Results): RowPair[] {
   const boards = new Map(before.sets.flatMap(({ name, instances }) => instances.map((one) => keyOf(name, one))));
   const rows = groups(before.trials, rowKey);
   return groups(now.trials, rowKey).flatMap((trials) => {
@@ -144,7 +148,7 @@ function keyOf(set: string, { id, start, goal }: InstanceRecord): [key: string, 
 }
 
 function rowKey(trial: Trial): string {
-  return JSON.stringify([trial.set, searcherKey(trial)]);
+  return JSON.stringify([trial.set, contestantKey(trial)]);
 }
 
 function workChanges({ before, now }: RowPair): WorkChange[] {
@@ -152,14 +156,14 @@ function workChanges({ before, now }: RowPair): WorkChange[] {
     (["outcome", "cost", "expanded", "generated"] as const).flatMap((field) => {
       const [old, own] = [String(before[index][field]), String(trial[field])];
       const { set, instance } = trial;
-      return old === own ? [] : [{ set, instance, searcher: trial, field, before: old, now: own }];
+      return old === own ? [] : [{ set, instance, contestant: trial, field, before: old, now: own }];
     }),
   );
 }
 
 interface MeasuredRow {
   readonly set: string;
-  readonly searcher: Searcher;
+  readonly contestant: Contestant;
   readonly instances: number;
   /** Logarithm of how many times as long it takes, the machine's pace taken out. */
   readonly log: number;
@@ -174,10 +178,10 @@ function measure({ before, now }: RowPair): MeasuredRow {
   const scatter = standardDeviation(
     bootstrap((draw) => logOf(draw(instances), (rounds) => draw(rounds)), instances.length, RESAMPLES),
   );
-  const [searcher] = now;
+  const [contestant] = now;
   return {
-    set: searcher.set,
-    searcher,
+    set: contestant.set,
+    contestant,
     instances: instances.length,
     log: logOf(instances, (rounds) => rounds),
     error: Math.hypot(fewValues(instances.length) * scatter, PROCESS_DEVIATION, PROCESS_DEVIATION),
@@ -200,7 +204,7 @@ interface Contrast {
 
 /** A row beside the other engines that did the same work in turn with it. */
 function contrastOf(row: MeasuredRow, contest: readonly MeasuredRow[]): Contrast & { readonly row: MeasuredRow } {
-  const partners = contest.filter(({ searcher }) => searcher.engine !== row.searcher.engine);
+  const partners = contest.filter(({ contestant }) => contestant.engine !== row.contestant.engine);
   if (partners.length === 0) return { row, own: row.log, others: 0, error: Math.hypot(row.error, PACE_DEVIATION) };
   const weights = partners.map((one) => one.error ** -2);
   return {
@@ -254,7 +258,7 @@ function sharedPart(logs: readonly number[]): number {
 }
 
 /** What may be the reason where all is slower: another machine, or another Node. */
-function differences(before: SearchResults, now: SearchResults): string[] {
+function differences(before: Results, now: Results): string[] {
   return (["cpu", "cores", "os", "arch", "node"] as const).flatMap((name) => {
     const [old, own] = [String(before.environment[name]), String(now.environment[name])];
     return old === own ? [] : [`${name} was ${old}, is ${own}`];
@@ -264,7 +268,6 @@ function differences(before: SearchResults, now: SearchResults): string[] {
 /** Lines for people: counts that changed first, then engines, then rows. */
 export function regressionLines(regression: Regression): string[] {
   const { work, engines, rows, shared, unmatched, elsewhere } = regression;
-  const name = (searcher: Searcher) => `${searchTitle(searcher)}, ${searcher.engine}`;
   const figures = ({ ratio, low, high }: Change) =>
     `${ratio.toFixed(3)} times as long (${low.toFixed(3)}–${high.toFixed(3)})`;
   const changed = rows.filter(({ verdict }) => verdict !== "cannot be told");
@@ -277,11 +280,11 @@ export function regressionLines(regression: Regression): string[] {
           .slice(0, SHOWN)
           .map(
             (one) =>
-              `nodes: ${one.set}, ${one.instance}, ${name(one.searcher)}: ${one.field} ${one.before} → ${one.now}`,
+              `nodes: ${one.set}, ${one.instance}, ${contestantTitle(one.contestant)}: ${one.field} ${one.before} → ${one.now}`,
           )),
     ...(work.length > SHOWN ? [`nodes: ${work.length - SHOWN} changes more`] : []),
     ...engines.map((one) => `${one.engine}, ${one.rows} rows: ${one.verdict}: ${figures(one)}`),
-    ...changed.map((one) => `${one.set}, ${name(one.searcher)}: ${one.verdict}: ${figures(one)}`),
+    ...changed.map((one) => `${one.set}, ${contestantTitle(one.contestant)}: ${one.verdict}: ${figures(one)}`),
     ...(untold > 0 ? [`${untold} of ${rows.length} rows: no difference shown`] : []),
     ...(percent > SHARED_TOLD
       ? [

@@ -3,12 +3,13 @@
  * words only where the tables give one; what they leave open stays open.
  */
 import type { EngineName } from "../../src/types.ts";
-import { type FailureName, type Results, type SearchResults, WARNINGS } from "../records/schema.ts";
-import { includesOne, median, type Ratio } from "../statistics.ts";
+import { type FailureName, type Results, WARNINGS } from "../records/schema.ts";
+import { groups, includesOne, median, type Ratio, sum } from "../statistics.ts";
+import { engineTitle, REFERENCE, techniquesTitle } from "../suites/contestant.ts";
 import { recordsOf } from "../verification/seal.ts";
+import { type TimedContest, timedContests } from "./contests.ts";
 import {
   type Comparison,
-  engineTitle,
   figures,
   formatBytes,
   formatCount,
@@ -16,15 +17,12 @@ import {
   formatMs,
   formatRate,
   ratioFigures,
-  withoutTitle,
 } from "./format.ts";
-import { type JobRows, summariseBuilds, summariseEnumerations } from "./jobs.ts";
-import { buildsTitle, enumerationTitle, setTitle } from "./report.ts";
-import { type StrategyRow, summariseStrategies } from "./strategies.ts";
-import { type ContestRows, type EngineRow, REFERENCE, summarise } from "./summary.ts";
-import { summariseTechniques, type TechniqueRow, type TechniqueRows } from "./techniques.ts";
-import { groups, sum } from "./trials.ts";
+import { type JobRows, summariseJobs } from "./jobs.ts";
+import { type EngineRow, summarise, type WorkRows } from "./summary.ts";
+import { summariseTallies, type TallyRow } from "./tallies.ts";
 import { publishedLines } from "./verdict.ts";
+import { type ContestantRow, type ContestantRows, summariseWorks } from "./works.ts";
 
 const ENGINE_NAMES: Readonly<Record<EngineName, string>> = {
   wasm: "WebAssembly",
@@ -38,20 +36,14 @@ export function sentencesOf(results: Results): string[] {
 }
 
 function findings(results: Results): string[] {
-  switch (results.kind) {
-    case "engines":
-      return engineSentences(results);
-    case "techniques":
-      return summariseTechniques(results).flatMap((rows) => techniqueSentences(results, rows));
-    case "tables":
-      return summariseBuilds(results.builds).map((job) => jobSentence(job, buildsTitle(job.first), "built"));
-    case "enumerations":
-      return summariseEnumerations(results.enumerations).map((job) =>
-        jobSentence(job, enumerationTitle(job.first), "counted"),
-      );
-    case "strategies":
-      return summariseStrategies(results).map(({ title, rows }) => `${title}: ${rows.map(strategyClause).join("; ")}.`);
-  }
+  const contests = timedContests(results);
+  const sentences = [
+    ...engineSentences(contests.filter(({ isOneWork }) => isOneWork)),
+    ...summariseWorks(contests.filter(({ isOneWork }) => !isOneWork)).flatMap(workSentences),
+    ...summariseTallies(results).map(({ title, rows }) => `${title}: ${rows.map(tallyClause).join("; ")}.`),
+    ...summariseJobs(results).map(jobSentence),
+  ];
+  return sentences.length > 0 ? sentences : ["Nothing has been measured yet."];
 }
 
 /** A comparison, and where it was made. */
@@ -60,13 +52,12 @@ interface Finding {
   readonly comparison: Comparison;
 }
 
-function engineSentences(results: SearchResults): string[] {
-  const contests = summarise(results);
+function engineSentences(timed: readonly TimedContest[]): string[] {
+  const contests = summarise(timed);
   const rows = contests.flatMap((contest) => contest.engines.map((row) => ({ contest, row })));
-  if (rows.length === 0) return ["Nothing has been measured yet."];
   const others = groups(
     rows.filter(({ row }) => row.speedUp !== null),
-    ({ row }) => engineTitle(row.engine, row.without),
+    ({ row }) => engineTitle(row.contestant),
   );
   return [
     ...others.map((own) =>
@@ -75,16 +66,17 @@ function engineSentences(results: SearchResults): string[] {
         own.map(({ contest, row }) => ({ where: placeOf(contest), comparison: row.speedUp })),
       ),
     ),
-    ...contests.filter(({ engines }) => engines.length === 1).map((contest) => aloneSentence(results, contest)),
+    ...contests.filter(({ engines }) => engines.length === 1).map(aloneSentence),
     ...(rows.length > 1 ? [mostSentence(rows)] : []),
   ];
 }
 
-function nameOf({ engine, without }: Pick<EngineRow, "engine" | "without">): string {
+function nameOf({ contestant: { engine, algorithm, without } }: EngineRow): string {
+  if (engine === null) return algorithm;
   return without.includes("kernels") ? `${ENGINE_NAMES[engine]} without generated kernels` : ENGINE_NAMES[engine];
 }
 
-function placeOf({ set, title }: ContestRows): string {
+function placeOf({ set, title }: WorkRows): string {
   return `${title} on ${set}`;
 }
 
@@ -136,13 +128,11 @@ function counted(count: number): string {
 }
 
 /** What a search came to that is compared with none. */
-function aloneSentence(results: SearchResults, { set, title, engines: [row] }: ContestRows): string {
-  const own = results.trials.filter((trial) => trial.set === set);
-  const ms = sum(own.map((trial) => median(trial.ms.samples.flat())));
-  return `${title} by ${nameOf(row)} took ${formatMs(ms)} in all for ${row.trials} boards of ${setTitle(results, set)}, and generated ${formatCount(row.generated)} nodes.`;
+function aloneSentence({ setTitle, title, engines: [row] }: WorkRows): string {
+  return `${title} by ${nameOf(row)} took ${formatMs(row.sumMs)} in all for ${row.trials} boards of ${setTitle}, and generated ${formatCount(row.generated)} nodes.`;
 }
 
-function mostSentence(rows: readonly { readonly contest: ContestRows; readonly row: EngineRow }[]): string {
+function mostSentence(rows: readonly { readonly contest: WorkRows; readonly row: EngineRow }[]): string {
   const most = (figureOf: (row: EngineRow) => number) =>
     rows.reduce((best, one) => (figureOf(one.row) > figureOf(best.row) ? one : best));
   const rate = most(({ expandedPerSecond }) => expandedPerSecond);
@@ -150,10 +140,9 @@ function mostSentence(rows: readonly { readonly contest: ContestRows; readonly r
   return `The highest rate is ${formatRate(rate.row.expandedPerSecond)} nodes expanded, by ${nameOf(rate.row)} with ${placeOf(rate.contest)}; the most memory ${formatBytes(memory.row.memoryBytes)}, by ${nameOf(memory.row)} with ${placeOf(memory.contest)}.`;
 }
 
-function techniqueSentences(results: SearchResults, { set, rows }: TechniqueRows): string[] {
-  const whole = rows.filter(({ without }) => without.length === 0);
+function workSentences({ setTitle: title, rows }: ContestantRows): string[] {
+  const whole = rows.filter(({ contestant }) => contestant.without.length === 0);
   const base = rows.find(({ base }) => base === null);
-  const title = setTitle(results, set);
   const sentences: string[] = [];
   for (const what of ["nodes", "time"] as const) {
     const ratios = whole
@@ -174,9 +163,9 @@ function techniqueSentences(results: SearchResults, { set, rows }: TechniqueRows
       worst.ratio.low > 1 && worst.title !== best?.title ? `; ${worst.title} ${last}, ${times(worst.ratio)}` : "";
     sentences.push(`${title}: ${lead}${tail}.`);
   }
-  for (const row of rows.filter(({ without }) => without.length > 0)) sentences.push(variantSentence(row));
+  for (const row of rows) if (row.contestant.without.length > 0) sentences.push(variantSentence(row));
   const most = Math.max(...rows.map((row) => row.trials));
-  const fewer = rows.filter((row) => row.trials < most && row.without.length === 0);
+  const fewer = rows.filter((row) => row.trials < most && row.contestant.without.length === 0);
   if (fewer.length > 0) {
     sentences.push(
       `Of the ${most} boards ${joined(fewer.map((row) => `${row.title} took the first ${row.trials}`))}; ratios are over the boards that both solved.`,
@@ -190,7 +179,7 @@ function isRatio(comparison: Comparison): comparison is Ratio {
 }
 
 /** What leaving out a technique costs. */
-function variantSentence({ title, without, nodes, time }: TechniqueRow): string {
+function variantSentence({ title, contestant, nodes, time }: ContestantRow): string {
   const clause = (comparison: Comparison, what: string, said: (times: string) => string, equal: string) => {
     if (!isRatio(comparison)) return `${what} not compared (${comparison ?? "no base"})`;
     if (comparison.low === comparison.high && comparison.ratio === 1) return equal;
@@ -198,21 +187,18 @@ function variantSentence({ title, without, nodes, time }: TechniqueRow): string 
   };
   const work = clause(nodes, "nodes", (ratio) => `it generates ${ratio} the nodes`, "it generates the same nodes");
   const pace = clause(time, "time", (ratio) => `it takes ${ratio} as long`, "it takes as long");
-  return `${title} with ${withoutTitle(without)}: ${work}, and ${pace}.`;
+  return `${title} with ${techniquesTitle(contestant.without)}: ${work}, and ${pace}.`;
 }
 
-function strategyClause({ strategy, mean, most, timesFewest }: StrategyRow): string {
-  const name = strategy === "fewest" ? "the fewest moves" : strategy;
+function tallyClause({ algorithm, title, mean, most, timesFewest }: TallyRow): string {
+  const name = algorithm === null ? "the fewest moves" : title;
   const beside = timesFewest === null ? "" : `, ${figures(timesFewest)} times the fewest`;
   return `${name}: ${formatMean(mean)} moves in the mean${beside}, at most ${formatCount(most)}`;
 }
 
-interface Job {
-  readonly engine: EngineName;
-}
-
-function jobSentence<R extends Job>({ engines }: JobRows<R>, title: string, done: string): string {
+function jobSentence({ kind, title, engines }: JobRows): string {
   const [first, ...rest] = engines;
+  const done = kind === "tables" ? "built" : "counted";
   const others = rest.map(({ engine, speedUp }) => {
     if (!isRatio(speedUp)) return `${ENGINE_NAMES[engine]} is not compared (${speedUp ?? "no reference"})`;
     if (speedUp.low !== speedUp.high && includesOne(speedUp))
@@ -240,12 +226,12 @@ function groundsOf(results: Results): string[] {
       `Without a result: ${joined(lost.map((own) => `${own.length} ${own[0].outcome.replaceAll("-", " ")}`))}.`,
     );
   }
-  if ("warnings" in results) sentences.push(warningSentence(results));
+  if (results.trials.length > 0) sentences.push(warningSentence(results));
   if (!results.complete) sentences.push("The run was interrupted: what is missing here was not measured.");
   return [...sentences, ...results.leftOut.map((line) => `Left out: ${line}.`)];
 }
 
-function warningSentence({ warnings, sums }: SearchResults): string {
+function warningSentence({ warnings, sums }: Results): string {
   const kinds = WARNINGS.flatMap((name) => {
     const found = warnings.filter((one) => one.name === name).length;
     return found === 0 ? [] : [`${name} on ${found}`];

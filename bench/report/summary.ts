@@ -1,21 +1,19 @@
 /**
- * From results of engines that do the same work to the rows of a table. Nothing is measured here, and no speed-up is
- * given unless both did the same work: equal counts on every instance that both solved, and equal fingerprints wherever
- * both were traced.
+ * From contests to the speed of engines that do the same work. Nothing is measured here, and no speed-up is given unless
+ * both did the same work: equal counts on every instance that both solved, and equal fingerprints wherever both were
+ * traced.
  */
-import type { EngineName, Technique } from "../../src/types.ts";
-import type { SearchResults, Trial, TrialFailure } from "../records/schema.ts";
-import { acrossProcesses, median, medianRatio, type Pair, type Ratio } from "../statistics.ts";
-import { workKey } from "../suites/suite.ts";
-import { searchTitle } from "./format.ts";
-import { failuresOf, groups, isSettled, sum } from "./trials.ts";
+import type { Trial } from "../records/schema.ts";
+import { acrossProcesses, groups, median, medianRatio, type Pair, type Ratio, sum } from "../statistics.ts";
+import { type Contestant, contestantKey, isReference, searchTitle, workKey } from "../suites/contestant.ts";
+import { instancesOf, isSettled, type TimedContest } from "./contests.ts";
 
-/** One engine's part in a contest. */
+/** One contestant's part in the work of a contest. */
 export interface EngineRow {
-  readonly engine: EngineName;
-  readonly without: readonly Technique[];
-  /** Median over instances of the median sample, in milliseconds. */
+  readonly contestant: Contestant;
+  /** Median over instances of the median sample, and the sum of these medians, in milliseconds. */
   readonly medianMs: number;
+  readonly sumMs: number;
   /** Nodes expanded, summed over the instances. */
   readonly expanded: number;
   readonly generated: number;
@@ -31,47 +29,42 @@ export interface EngineRow {
 }
 
 /** One algorithm and heuristic on one set. */
-export interface ContestRows {
+export interface WorkRows {
   readonly set: string;
+  readonly setTitle: string;
   readonly title: string;
   readonly engines: readonly EngineRow[];
 }
 
-/** The engine that the others are compared with. */
-export const REFERENCE: EngineName = "wasm";
-
-/** The rows of all contests, in the order in which they were run. */
-export function summarise({ trials, failures }: Pick<SearchResults, "trials" | "failures">): ContestRows[] {
-  return groups(trials, (trial) => `${trial.set} ${workKey(trial)}`).map((contest) => {
-    const engines = groups(contest, ({ engine, without }) => `${engine} ${without.join()}`);
-    const reference = engines.find(([first]) => isReference(first)) ?? [];
-    const [first] = contest;
-    return {
-      set: first.set,
-      title: searchTitle(first),
-      engines: engines.map((own) => engineRow(own, reference, failures)),
-    };
-  });
+/** The rows of contests, work by work, in the order in which they were run. */
+export function summarise(contests: readonly TimedContest[]): WorkRows[] {
+  return contests.flatMap((contest) =>
+    groups(contest.trials, workKey).map((work) => {
+      const engines = groups(work, contestantKey);
+      const reference = engines.find(([first]) => isReference(first)) ?? [];
+      return {
+        set: contest.set,
+        setTitle: contest.title,
+        title: searchTitle(work[0]),
+        engines: engines.map((own) => engineRow(own, reference, contest)),
+      };
+    }),
+  );
 }
 
-/** Whether a row is what the others are compared with: the reference engine with all it has. */
-export function isReference({ engine, without }: Pick<Trial, "engine" | "without"> | EngineRow): boolean {
-  return engine === REFERENCE && !without.includes("kernels");
-}
-
-function engineRow(own: readonly Trial[], reference: readonly Trial[], failures: readonly TrialFailure[]): EngineRow {
+function engineRow(own: readonly Trial[], reference: readonly Trial[], contest: TimedContest): EngineRow {
   const times = own.map(({ ms }) => median(ms.samples.flat()));
   const expanded = sum(own.map((trial) => trial.expanded));
   return {
-    engine: own[0].engine,
-    without: own[0].without,
+    contestant: own[0],
     medianMs: median(times),
+    sumMs: sum(times),
     expanded,
     generated: sum(own.map((trial) => trial.generated)),
     expandedPerSecond: (1000 * expanded) / sum(times),
     memoryBytes: Math.max(...own.map((trial) => trial.memoryBytes)),
     verified: own.filter((trial) => trial.failed.length === 0).length,
-    trials: own.length + failuresOf(own[0], failures).length,
+    trials: instancesOf(own, contest),
     speedUp: isReference(own[0]) || reference.length === 0 ? null : compare(own, reference),
   };
 }

@@ -160,8 +160,8 @@ function markdownCell({ text, tone }: Cell): string {
 export function commandOf(results: Results): string | null {
   if (results.environment.browser !== undefined) return null;
   const own = SUITES.find(({ name }) => name === results.suite);
-  const usual = own !== undefined && "seconds" in own ? own.seconds : null;
-  const seconds = "seconds" in results ? results.seconds : null;
+  const usual = own?.seconds ?? null;
+  const { seconds } = results;
   const words = [
     ...(results.suite === "default" ? [] : ["--suite", results.suite]),
     ...(seconds === usual || seconds === null ? [] : ["--seconds", seconds]),

@@ -5,7 +5,7 @@ import { failedReply } from "./failure.ts";
 import { answerJob } from "./job.ts";
 import { type EngineSource, type Host, Measurer } from "./measure.ts";
 import { mostResidentBytes } from "./memory.ts";
-import type { Reply, Request } from "./protocol.ts";
+import type { Notice, Reply, Request } from "./protocol.ts";
 
 /** Garbage is collected before samples are taken when there is more of it than this. */
 const MUCH_GARBAGE_BYTES = 2 ** 22;
@@ -36,7 +36,8 @@ export function serve(source: EngineSource): void {
     request.kind === "build" || request.kind === "enumerate"
       ? answerJob(source, request, reply)
       : measurer.answer(request);
-  process.on("message", (request: Request) => {
+  process.on("message", (request: Request | Notice) => {
+    if (request.kind === "abort") return measurer.abort();
     answer(request).then(reply, (error: unknown) => reply(failedReply(error)));
   });
   process.on("disconnect", () => process.exit(0));

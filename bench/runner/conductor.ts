@@ -1,7 +1,6 @@
 /**
- * Runs a suite of any kind, or what is missing of it: what searches as races, what builds and enumerates as jobs, what
- * counts moves as strategies. Each step goes into a journal beside the results at once, and the results are made from the
- * steps now and then.
+ * Runs a suite, or what is missing of it: contests that are timed as races, those that count moves as tallies, and jobs.
+ * Each step goes into a journal beside the results at once, and the results are made from the steps now and then.
  */
 import {
   beginJournal,
@@ -11,14 +10,17 @@ import {
   planDigest,
   resumeJournal,
 } from "../records/journal.ts";
+import { recordPlan } from "../records/plan.ts";
 import { RESULTS_VERSION, type Results } from "../records/schema.ts";
+import { sum } from "../statistics.ts";
 import type { Suite } from "../suites/suite.ts";
 import { sealed } from "../verification/seal.ts";
 import { readEnvironment } from "./environment.ts";
 import { makeJobs } from "./jobs.ts";
-import type { Run, RunOptions } from "./options.ts";
+import type { Found, Part, RunOptions } from "./part.ts";
+import { availableOf } from "./plan.ts";
 import { makeRaces } from "./races.ts";
-import { makeStrategies } from "./strategies.ts";
+import { makeTallies } from "./tallies.ts";
 
 export interface ConductOptions extends Omit<RunOptions, "onStep"> {
   /** The results file, beside which the journal is kept. */
@@ -40,24 +42,23 @@ const KEEP_MS = 10_000;
  */
 export async function conduct(suite: Suite, options: ConductOptions): Promise<Results> {
   const { seconds, signal } = options;
-  const run = await makeRun(suite);
-  const { journal, resumed } = openJournal(suite, run, options);
+  const { suite: available, leftOut } = await availableOf(suite);
+  const parts = partsOf(available);
+  const { journal, resumed } = openJournal(available, leftOut, parts, options);
   const resultsNow = () =>
-    sealed(
-      run.draft(
-        {
-          format: "loyd-results",
-          version: RESULTS_VERSION,
-          suite: suite.name,
-          title: suite.title,
-          date: journal.head.date,
-          resumed,
-          environment: journal.head.environment,
-          leftOut: [...run.leftOut],
-        },
-        seconds,
-      ),
-    );
+    sealed({
+      format: "loyd-results",
+      version: RESULTS_VERSION,
+      suite: suite.name,
+      title: suite.title,
+      date: journal.head.date,
+      resumed,
+      environment: journal.head.environment,
+      leftOut: [...leftOut],
+      seconds,
+      ...recordPlan(available),
+      ...foundOf(parts, seconds),
+    });
   let kept = performance.now();
   const onStep: RunOptions["onStep"] = (step) => {
     journal.append(step);
@@ -68,7 +69,7 @@ export async function conduct(suite: Suite, options: ConductOptions): Promise<Re
   let isDone = false;
   try {
     try {
-      await run.run({ ...options, onStep });
+      await runParts(parts, { ...options, onStep });
       isDone = true;
     } catch (error) {
       if (!signal.aborted) throw error;
@@ -85,15 +86,45 @@ export async function conduct(suite: Suite, options: ConductOptions): Promise<Re
   }
 }
 
-async function makeRun(suite: Suite): Promise<Run> {
-  if (suite.kind === "strategies") return makeStrategies(suite);
-  return suite.kind === "tables" || suite.kind === "enumerations" ? makeJobs(suite) : makeRaces(suite);
+/** Runs what is missing of each part, one after another. */
+async function runParts(parts: readonly Part[], options: RunOptions): Promise<void> {
+  const allWeight = sum(parts.map(({ weight }) => weight));
+  let before = 0;
+  for (const part of parts) {
+    const [from, share] = [before / allWeight, part.weight / allWeight];
+    await part.run({
+      ...options,
+      onProgress: ({ done, ...rest }) => options.onProgress({ done: from + share * done, ...rest }),
+    });
+    before += part.weight;
+  }
+}
+
+function partsOf({ contests, jobs }: Suite): Part[] {
+  const parts = [
+    makeRaces(contests.filter(({ tallied = false }) => !tallied)),
+    makeTallies(contests.filter(({ tallied = false }) => tallied)),
+    makeJobs(jobs),
+  ];
+  return parts.filter(({ weight }) => weight > 0);
+}
+
+function foundOf(parts: readonly Part[], seconds: number | null): Found {
+  const found = parts.map((part) => part.found(seconds));
+  return {
+    trials: found.flatMap(({ trials = [] }) => trials),
+    tallies: found.flatMap(({ tallies = [] }) => tallies),
+    builds: found.flatMap(({ builds = [] }) => builds),
+    enumerations: found.flatMap(({ enumerations = [] }) => enumerations),
+    failures: found.flatMap(({ failures = [] }) => failures),
+  };
 }
 
 /** The journal, begun or taken up, and the times at which it was taken up. */
 function openJournal(
   suite: Suite,
-  run: Run,
+  leftOut: readonly string[],
+  parts: readonly Part[],
   { out, resume, seconds }: ConductOptions,
 ): { journal: Journal; resumed: string[] } {
   const file = journalOf(out);
@@ -104,14 +135,14 @@ function openJournal(
     seconds,
     date: new Date().toISOString(),
     environment: readEnvironment(),
-    leftOut: [...run.leftOut],
-    plan: planDigest(run.plan),
+    leftOut: [...leftOut],
+    plan: planDigest(recordPlan(suite)),
   };
   const journal = resume ? resumeJournal(file, head) : null;
   if (journal === null) return { journal: beginJournal(file, head), resumed: [] };
   const again = { resumed: head.date };
   journal.append(again);
   const steps = [...journal.steps, again];
-  for (const step of steps) run.take(step);
+  for (const step of steps) for (const part of parts) part.take(step);
   return { journal, resumed: steps.flatMap((step) => ("resumed" in step ? [step.resumed] : [])) };
 }

@@ -1,9 +1,12 @@
 /**
- * Runs one contest: whatever measures its configurations takes turns board by board, in an order drawn anew each time, so
- * that a machine that is slow for a while hurts all alike. What measures, a process or a browser's worker, is given.
+ * Runs one contest, with one of two efforts: every board once, or sampled in rounds. Whatever measures its contestants
+ * takes turns board by board, in an order drawn anew each time, so that a machine that is slow for a while hurts all
+ * alike. What measures, a process or a browser's worker, is given.
  */
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
-import { type Configuration, type Instance, workKey } from "../suites/suite.ts";
+import { sum } from "../statistics.ts";
+import { type Contestant, contestantTitle, workKey } from "../suites/contestant.ts";
+import type { Instance } from "../suites/suite.ts";
 import type { Ledger } from "./ledger.ts";
 import { Racer, type RacerOptions } from "./racer.ts";
 import { shuffled } from "./shuffle.ts";
@@ -20,30 +23,45 @@ const TRACING = 2;
 /** A search whose published count is n nodes takes another heuristic about as long as n to this power. */
 const BETTER = 0.85;
 
+/** How much is measured. */
+export type Effort =
+  /**
+   * Every instance once, on warm code. With `quickRounds`, whoever settles a board within a moment is sampled in so many
+   * rounds at once, and nobody is warmed up before.
+   */
+  | { readonly kind: "once"; readonly quickRounds: number }
+  /** As many rounds as there is time for, but at least `fewestRounds`, 3 unless said. */
+  | { readonly kind: "sampled"; readonly ms: number; readonly fewestRounds?: number };
+
+/** A first run that takes longer is not run again for its own sake. */
+const QUICK_MS = 100;
+
 export interface ContestOptions extends Omit<RacerOptions, "warmMs"> {
-  /** How long to sample; null to run each instance once. */
-  readonly ms: number | null;
-  /** So many rounds even where there is no time for them. Default 3. */
-  readonly fewestRounds?: number;
+  readonly effort: Effort;
+  /** Ends it once the instance under way is done, whose runs are aborted. */
+  readonly stop?: AbortSignal;
+  /** Told of an instance that is done, where each is run once. */
+  readonly onInstance?: (index: number) => Promise<void>;
   readonly onPhase: (phase: string, part: number) => void;
 }
 
 /** Runs what is missing of a contest. Rejects with the signal's reason where it is aborted. */
 export async function runContest(ledger: Ledger, options: ContestOptions): Promise<void> {
-  const { ms, signal, onStep } = options;
-  const racers = ledger.contest.configurations.map(
-    (_, index) => new Racer(ledger, index, { ...options, warmMs: WARM_PART * (ms ?? 0) }),
-  );
+  const { effort, signal, onStep } = options;
+  const warmMs = effort.kind === "once" ? 0 : WARM_PART * effort.ms;
+  const racers = ledger.contest.entries.map((_, index) => new Racer(ledger, index, { ...options, warmMs }));
   const stop = () => {
     for (const racer of racers) racer.stop();
   };
   signal.addEventListener("abort", stop);
   try {
     for (const racer of racers) {
-      options.onPhase(`loading ${racer.configuration.heuristic}`, 0);
+      options.onPhase(`loading ${racer.entry.heuristic ?? racer.entry.algorithm}`, 0);
       await racer.begin();
     }
-    await (ms === null ? runOnce(ledger, racers, options) : runRounds(ledger, racers, { ...options, ms }));
+    await (effort.kind === "once"
+      ? runOnce(ledger, racers, options, effort)
+      : runRounds(ledger, racers, options, effort));
     onStep({ kind: "done" });
   } finally {
     signal.removeEventListener("abort", stop);
@@ -51,31 +69,61 @@ export async function runContest(ledger: Ledger, options: ContestOptions): Promi
   }
 }
 
-/** Every instance once, on code that some were run on before for nothing. */
-async function runOnce({ contest }: Ledger, racers: readonly Racer[], { onPhase }: ContestOptions): Promise<void> {
+/** Every instance once. */
+async function runOnce(
+  ledger: Ledger,
+  racers: readonly Racer[],
+  { onPhase, onInstance, onStep, stop }: ContestOptions,
+  { quickRounds }: Extract<Effort, { kind: "once" }>,
+): Promise<void> {
+  const { set, entries } = ledger.contest;
   const random = xoroshiro128plus(racers.length);
-  const { instances } = contest.set;
-  const work = instances.map((instance, index) =>
-    contest.configurations
-      .filter((configuration) => index < configuration.instances)
-      .reduce((sum, configuration) => sum + workOf(instance, configuration), 0),
+  const work = set.instances.map((instance, index) =>
+    sum(entries.filter(({ instances }) => index < instances).map((entry) => workOf(instance, entry))),
   );
-  const allWork = work.reduce((sum, one) => sum + one, 0);
+  const allWork = sum(work);
+  const abort = () => {
+    for (const racer of racers) racer.abort();
+  };
+  stop?.addEventListener("abort", abort);
   let workDone = 0;
-  for (const [index, { id }] of instances.entries()) {
-    for (const racer of shuffled(racers, random)) {
-      onPhase(id, workDone / allWork);
-      await racer.once(index);
+  try {
+    for (const [index, { id }] of set.instances.entries()) {
+      for (const racer of shuffled(racers, random)) {
+        onPhase(quickRounds > 0 ? `${id}: ${contestantTitle(racer.entry)}` : id, workDone / allWork);
+        await (quickRounds > 0 ? racer.first(index) : racer.once(index));
+      }
+      const quick = racers.filter((_, entry) => ledger.isQuick(entry, index, QUICK_MS));
+      for (let round = 0; round < quickRounds && quick.length > 0 && !stop?.aborted; round++) {
+        onStep({ kind: "turn", instance: index, samples: await sampled(racers, quick, index, random), elapsed: 0 });
+      }
+      await onInstance?.(index);
+      if (stop?.aborted) return;
+      workDone += work[index];
     }
-    workDone += work[index];
+  } finally {
+    stop?.removeEventListener("abort", abort);
   }
+}
+
+/** A turn of some on an instance, in an order drawn anew: the samples of all, null of the others. */
+async function sampled(
+  racers: readonly Racer[],
+  some: readonly Racer[],
+  index: number,
+  random: ReturnType<typeof xoroshiro128plus>,
+) {
+  const samples = new Array<Awaited<ReturnType<Racer["sample"]>>>(racers.length).fill(null);
+  for (const racer of shuffled(some, random)) samples[racers.indexOf(racer)] = await racer.sample(index);
+  return samples;
 }
 
 /** Every instance again and again, round by round. */
 async function runRounds(
   ledger: Ledger,
   racers: readonly Racer[],
-  { ms, fewestRounds = FEWEST_ROUNDS, onPhase, onStep }: ContestOptions & { readonly ms: number },
+  { onPhase, onStep }: ContestOptions,
+  { ms, fewestRounds = FEWEST_ROUNDS }: Extract<Effort, { kind: "sampled" }>,
 ): Promise<void> {
   const begun = performance.now() - ledger.elapsed;
   const elapsed = () => performance.now() - begun;
@@ -84,7 +132,7 @@ async function runRounds(
   const { contest } = ledger;
   const indices = contest.set.instances
     .map((_, index) => index)
-    .filter((index) => contest.configurations.some((_, one) => ledger.takes(one, index)));
+    .filter((index) => contest.entries.some((_, one) => ledger.takes(one, index)));
 
   // 1. Every instance once: the first calls.
   for (const index of indices) {
@@ -99,15 +147,14 @@ async function runRounds(
     }
   }
   // 3. Rounds, as long as there is time for one more and for the traced runs after.
-  const passMs = racers.reduce((sum, _, index) => sum + ledger.passMs(index), 0);
+  const passMs = sum(racers.map((_, index) => ledger.passMs(index)));
   while (!ledger.sampled) {
     const before = performance.now();
     const round = Math.min(...indices.map((index) => ledger.turns[index])) + 1;
     onPhase(`round ${round}`, spent());
     for (const index of indices) {
       if (ledger.turns[index] >= round) continue;
-      const samples = new Array<Awaited<ReturnType<Racer["sample"]>>>(racers.length).fill(null);
-      for (const racer of shuffled(racers, random)) samples[racers.indexOf(racer)] = await racer.sample(index);
+      const samples = await sampled(racers, racers, index, random);
       onStep({ kind: "turn", instance: index, samples, elapsed: elapsed() });
     }
     // An instance that is tried again first catches up with the others.
@@ -125,7 +172,7 @@ async function runRounds(
 }
 
 /** About how long a search takes, relative to others: better heuristics have less to do the harder a board is. */
-function workOf({ published }: Instance, configuration: Configuration): number {
+function workOf({ published }: Instance, contestant: Contestant): number {
   if (published === undefined) return 1;
-  return workKey(published) === workKey(configuration) ? published.generated : published.generated ** BETTER;
+  return workKey(published) === workKey(contestant) ? published.generated : published.generated ** BETTER;
 }

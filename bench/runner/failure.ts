@@ -13,6 +13,9 @@ export class RunFailure extends Error {
   }
 }
 
+/** Thrown where a board, or what is asked of it, is not for a contestant. */
+export class UnsupportedError extends Error {}
+
 /** What an error says to those who asked: that it crashed, or that memory was refused, which hosts say in different ways. */
 export function failedReply(error: unknown): Reply {
   const message = error instanceof Error ? error.message : String(error);
@@ -20,5 +23,6 @@ export function failedReply(error: unknown): Reply {
     error instanceof LoydError
       ? error.code === "out-of-memory"
       : error instanceof RangeError && /memory|allocat/i.test(message);
-  return { kind: "failed", outcome: isOutOfMemory ? "out-of-memory" : "crashed", message };
+  const outcome = error instanceof UnsupportedError ? "unsupported" : isOutOfMemory ? "out-of-memory" : "crashed";
+  return { kind: "failed", outcome, message };
 }

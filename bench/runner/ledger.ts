@@ -2,17 +2,19 @@
  * What a contest has come to so far: the sum of its steps, whether they were just taken or are read from a journal. Its
  * trials follow from it alone.
  */
-import type { SearchResult } from "../../src/types.ts";
-import { recordSearcher } from "../records/plan.ts";
+import type { SearchResult, StrategyResult } from "../../src/types.ts";
+import { recordContestant } from "../records/plan.ts";
 import type { RaceStep } from "../records/race-step.ts";
-import type { Trial, TrialFailure } from "../records/schema.ts";
+import type { ContestFailure, Trial } from "../records/schema.ts";
+import { sum } from "../statistics.ts";
+import type { Contestant } from "../suites/contestant.ts";
 import type { Contest } from "../suites/suite.ts";
 import type { Seen } from "./protocol.ts";
 
 type StepOf<K extends RaceStep["kind"]> = Extract<RaceStep, { kind: K }>;
 type Samples = NonNullable<StepOf<"turn">["samples"][number]>;
 
-/** One configuration on one instance. */
+/** One contestant on one instance. */
 interface Cell {
   first: StepOf<"first"> | null;
   /** By round. */
@@ -34,11 +36,11 @@ export class Ledger {
 
   constructor(contest: Contest) {
     this.contest = contest;
-    const { configurations, set } = contest;
-    this.#cells = configurations.map(({ instances }) =>
+    const { entries, set } = contest;
+    this.#cells = entries.map(({ instances }) =>
       set.instances.slice(0, instances).map(() => ({ first: null, rounds: [], traced: null, failure: null })),
     );
-    this.#processes = configurations.map(() => null);
+    this.#processes = entries.map(() => null);
     this.#turns = set.instances.map(() => 0);
   }
 
@@ -46,7 +48,7 @@ export class Ledger {
   take(step: RaceStep): void {
     switch (step.kind) {
       case "process":
-        this.#processes[step.configuration] ??= step;
+        this.#processes[step.entry] ??= step;
         break;
       case "first":
         this.#cell(step).first = step;
@@ -54,8 +56,8 @@ export class Ledger {
       case "turn":
         this.#turns[step.instance]++;
         this.elapsed = step.elapsed;
-        for (const [configuration, samples] of step.samples.entries()) {
-          if (samples !== null) this.#cell({ configuration, instance: step.instance }).rounds.push(samples);
+        for (const [entry, samples] of step.samples.entries()) {
+          if (samples !== null) this.#cell({ entry, instance: step.instance }).rounds.push(samples);
         }
         break;
       case "traced":
@@ -74,7 +76,7 @@ export class Ledger {
   }
 
   /**
-   * Forgets what failed, to try it again. All configurations are then sampled anew on that instance, since their times are
+   * Forgets what failed, to try it again. All contestants are then sampled anew on that instance, since their times are
    * compared with those that were measured in turn with them.
    */
   forgive(): void {
@@ -90,29 +92,38 @@ export class Ledger {
     }
   }
 
-  /** Whether a configuration takes an instance at all. */
-  takes(configuration: number, instance: number): boolean {
-    return instance < this.#cells[configuration].length;
+  /** Whether a contestant takes an instance at all. */
+  takes(entry: number, instance: number): boolean {
+    return instance < this.#cells[entry].length;
   }
 
   /** Whether it takes it and has not failed at it. */
-  isOpen(configuration: number, instance: number): boolean {
-    return this.takes(configuration, instance) && this.#cells[configuration][instance].failure === null;
+  isOpen(entry: number, instance: number): boolean {
+    return this.takes(entry, instance) && this.#cells[entry][instance].failure === null;
   }
 
-  hasFirst(configuration: number, instance: number): boolean {
-    return this.#cells[configuration][instance].first !== null;
+  hasFirst(entry: number, instance: number): boolean {
+    return this.#cells[entry][instance].first !== null;
   }
 
-  /** Whether it has been run and can be run again: no clock and no count of nodes cut it short. */
-  isRepeatable(configuration: number, instance: number): boolean {
-    if (!this.isOpen(configuration, instance)) return false;
-    const outcome = this.#cells[configuration][instance].first?.result.outcome;
-    return outcome !== undefined && outcome !== "time-limit" && outcome !== "node-limit";
+  /** Whether it has been run and can be run again: no limit cut it short, and parity alone did not answer. */
+  isRepeatable(entry: number, instance: number): boolean {
+    const first = this.isOpen(entry, instance) ? this.#cells[entry][instance].first : null;
+    if (first === null) return false;
+    const { outcome, generated } = first.result;
+    if (outcome === "unsolvable") return generated > 0;
+    return outcome !== "time-limit" && outcome !== "node-limit" && outcome !== "aborted";
   }
 
-  isTraced(configuration: number, instance: number): boolean {
-    return this.#cells[configuration][instance].traced !== null;
+  /** Whether a contestant settled an instance within so many milliseconds. */
+  isQuick(entry: number, instance: number, ms: number): boolean {
+    if (!this.isRepeatable(entry, instance)) return false;
+    const { first } = this.#cells[entry][instance];
+    return first !== null && isSettled(first) && first.ms < ms;
+  }
+
+  isTraced(entry: number, instance: number): boolean {
+    return this.#cells[entry][instance].traced !== null;
   }
 
   /** How many rounds each instance has had. */
@@ -121,64 +132,58 @@ export class Ledger {
   }
 
   /** What a new process is to be told of the instances that were run before. */
-  seen(configuration: number): (Seen | null)[] {
-    return this.#cells[configuration].map(({ first }) =>
+  seen(entry: number): (Seen | null)[] {
+    return this.#cells[entry].map(({ first }) =>
       first === null ? null : { expanded: first.result.expanded, generated: first.result.generated, ms: first.ms },
     );
   }
 
   /** A run of all instances, in milliseconds. */
-  passMs(configuration: number): number {
-    return this.#cells[configuration].reduce((sum, { first }) => sum + (first?.ms ?? 0), 0);
+  passMs(entry: number): number {
+    return sum(this.#cells[entry].map(({ first }) => first?.ms ?? 0));
   }
 
   /** The trials that are finished: with samples and trace in a contest that is sampled, else each that was run. */
   trials(isSampled: boolean): Trial[] {
     if (isSampled && !this.done) return [];
-    return this.#each((cell, configuration, instance) =>
-      cell.failure === null && cell.first !== null ? [this.#trial(cell, cell.first, configuration, instance)] : [],
+    return this.#each((cell, entry, instance) =>
+      cell.failure === null && cell.first !== null ? [this.#trial(cell, cell.first, entry, instance)] : [],
     );
   }
 
-  failures(): TrialFailure[] {
-    return this.#each(({ failure }, configuration, instance) =>
+  failures(): ContestFailure[] {
+    return this.#each(({ failure }, entry, instance) =>
       failure === null
         ? []
-        : [{ ...this.#identity(configuration, instance), outcome: failure.outcome, reason: failure.reason }],
+        : [{ ...this.#identity(entry, instance), outcome: failure.outcome, reason: failure.reason }],
     );
   }
 
-  #each<T>(act: (cell: Cell, configuration: number, instance: number) => T[]): T[] {
-    return this.#cells.flatMap((cells, configuration) =>
-      cells.flatMap((cell, instance) => act(cell, configuration, instance)),
-    );
+  #each<T>(act: (cell: Cell, entry: number, instance: number) => T[]): T[] {
+    return this.#cells.flatMap((cells, entry) => cells.flatMap((cell, instance) => act(cell, entry, instance)));
   }
 
-  #cell({ configuration, instance }: { readonly configuration: number; readonly instance: number }): Cell {
-    return this.#cells[configuration][instance];
+  #cell({ entry, instance }: { readonly entry: number; readonly instance: number }): Cell {
+    return this.#cells[entry][instance];
   }
 
-  #identity(configuration: number, instance: number) {
-    const { set, configurations } = this.contest;
-    return {
-      set: set.name,
-      instance: set.instances[instance].id,
-      ...recordSearcher(configurations[configuration]),
-    };
+  #identity(entry: number, instance: number) {
+    const { set, entries } = this.contest;
+    return { set: set.name, instance: set.instances[instance].id, ...recordContestant(entries[entry]) };
   }
 
-  #trial({ rounds, traced }: Cell, first: StepOf<"first">, configuration: number, instance: number): Trial {
-    const { load, tables, empty } = this.#processes[configuration] ?? { load: 0, tables: 0, empty: 0 };
+  #trial({ rounds, traced }: Cell, first: StepOf<"first">, entry: number, instance: number): Trial {
+    const { load, tables, empty } = this.#processes[entry] ?? { load: 0, tables: 0, empty: 0 };
     const { memoryBytes, ...result } = first.result;
     return {
-      ...this.#identity(configuration, instance),
+      ...this.#identity(entry, instance),
       ...result,
       traced,
       memoryBytes,
       maxRssBytes: Math.max(first.maxRssBytes, ...rounds.map(({ maxRssBytes }) => maxRssBytes)),
       ms: {
         load,
-        tables,
+        tables: tables + first.tables,
         first: first.ms,
         empty,
         repeats: rounds[0]?.repeats ?? 1,
@@ -190,11 +195,19 @@ export class Ledger {
   }
 }
 
+function isSettled({ result: { outcome } }: StepOf<"first">): boolean {
+  return outcome === "solved" || outcome === "unsolvable";
+}
+
 /** The fields of a first run's step that come from its result. */
-export function recordResult(result: SearchResult): StepOf<"first">["result"] {
+export function recordResult(
+  result: SearchResult | StrategyResult,
+  { algorithm }: Contestant,
+): StepOf<"first">["result"] {
   const { outcome, expanded, generated, memoryBytes } = result;
   const solved = result.outcome === "solved" ? result : null;
   return {
+    took: algorithm === "auto" ? { algorithm: result.algorithm, heuristic: result.heuristic } : null,
     outcome,
     optimal: solved?.optimal ?? null,
     cost: solved?.cost ?? null,
@@ -208,8 +221,8 @@ export function recordResult(result: SearchResult): StepOf<"first">["result"] {
 }
 
 /** What a traced run came to. Throws where it was not traced. */
-export function recordTraced(result: SearchResult): StepOf<"traced">["traced"] {
-  const { outcome, cost, moves, expanded, generated } = recordResult(result);
+export function recordTraced(result: SearchResult, contestant: Contestant): StepOf<"traced">["traced"] {
+  const { outcome, cost, moves, expanded, generated } = recordResult(result, contestant);
   if (result.fingerprint === null) throw new Error("trace: expected a fingerprint, got none");
   return { outcome, cost, moves, expanded, generated, fingerprint: result.fingerprint };
 }

@@ -1,14 +1,18 @@
 /**
- * What a measuring process, or a browser's worker, does for a race: one engine, one algorithm and heuristic, nothing else, so
- * that neither its optimised code nor its garbage is another's. What differs between the two is asked of the host.
+ * What a measuring process, or a browser's worker, does for a contest: one contestant, nothing else, so that neither its
+ * optimised code nor its garbage is another's. What differs between the two is asked of the host.
  */
 import type { Engine } from "../../src/engine/engine.ts";
-import { makeSetting, makeTask, type Problem } from "../../src/engine/run.ts";
+import { checkProblem, makeSetting, makeTask, type Problem, runSearch } from "../../src/engine/run.ts";
+import { LoydError } from "../../src/errors.ts";
+import { searchOf } from "../../src/solve.ts";
 import type { TableStore } from "../../src/tables/store.ts";
-import type { EngineName, SearchResult } from "../../src/types.ts";
+import { type EngineName, isStrategy, type SearchResult, type StrategyResult } from "../../src/types.ts";
 import { median } from "../statistics.ts";
+import { isSearcher, type Searcher } from "../suites/contestant.ts";
+import { UnsupportedError } from "./failure.ts";
 import { paceMs } from "./pace.ts";
-import type { Assignment, Reply, SearchRequest } from "./protocol.ts";
+import type { Assignment, Reply, Sampled, SearchRequest, Seen } from "./protocol.ts";
 import { type Clock, emptyMs, TimedRun } from "./timed-run.ts";
 
 /** How engines are made: `loadEngine`, or in tests something that lies. */
@@ -35,14 +39,21 @@ const WARM_WINDOW = 3;
 /** V8 optimises in the background; two quick passes that agree may both be slow. */
 const LEAST_WARM_MS = 150;
 
+/** A round of what is no single search: so many runs, or fewer where they have taken so long. */
+const SOLVES = 3;
+const SOLVES_MS = 50;
+
 /** What a process answers to each request. */
 export class Measurer {
   readonly #source: EngineSource;
   readonly #host: Host;
+  readonly #abort = new AbortController();
   #assignment: Assignment | null = null;
   #engine: Engine | null = null;
   #traced: Engine | null = null;
-  #runs: TimedRun[] = [];
+  /** What instances came to when they were first run, by index. */
+  readonly #seen: (Seen | null)[] = [];
+  readonly #runs: TimedRun[] = [];
 
   constructor(source: EngineSource, host: Host) {
     this.#source = source;
@@ -66,53 +77,110 @@ export class Measurer {
     }
   }
 
+  /** Ends the run under way, if it has limits, and every later one as `aborted`. */
+  abort(): void {
+    this.#abort.abort();
+  }
+
   async #begin(assignment: Assignment): Promise<Reply> {
-    const { configuration } = assignment;
-    const engine = await this.#source(configuration.engine, { traced: false });
-    const setting = makeSetting(assignment.instances[0].goal, configuration);
+    const { entry, limits, seen } = assignment;
+    this.#assignment = assignment;
+    this.#seen.push(...seen);
+    if (entry.engine === null) return { kind: "begun", loadMs: 0, tablesMs: 0 };
+    this.#engine = await this.#source(entry.engine, { traced: false });
     const before = performance.now();
+    // With limits each run provides the tables itself.
+    if (limits === null && isSearcher(entry)) await this.#provideTables(this.#engine, assignment);
+    return { kind: "begun", loadMs: this.#engine.loadMs, tablesMs: performance.now() - before };
+  }
+
+  async #provideTables(engine: Engine, { entry, instances }: Assignment): Promise<void> {
+    const setting = makeSetting(instances[0].goal, problemFields(entry as Searcher));
     engine.prepare(setting);
-    if (configuration.keptTables) {
+    if (entry.keptTables) {
       const kept = (await this.#host.store?.load(setting)) ?? null;
-      if (kept === null) throw new Error(`${configuration.heuristic}: expected its tables in files, got none to trust`);
+      if (kept === null) throw new Error(`${entry.heuristic}: expected its tables in files, got none to trust`);
       engine.install(kept);
     }
     while (engine.build() < 1);
-    const tablesMs = performance.now() - before;
-    this.#assignment = assignment;
-    this.#engine = engine;
-    this.#runs = assignment.instances.map((instance, index) => {
-      const run = new TimedRun(
-        engine,
-        makeTask({ ...configuration, ...instance }, assignment.memoryLimitBytes),
-        this.#host.clock,
-      );
-      const seen = assignment.seen[index] ?? null;
-      if (seen !== null) run.expect(seen);
-      return run;
-    });
-    return { kind: "begun", loadMs: engine.loadMs, tablesMs };
   }
 
   async #once(index: number): Promise<Reply> {
-    const { engine, assignment } = this.#started();
     const { clock } = this.#host;
     const before = paceMs(clock.paceRuns);
-    const result = await this.#host.runOnce(engine, this.#problem(index), assignment.memoryLimitBytes);
+    const result = await this.#solve(index);
     const pace = Math.min(before, paceMs(clock.paceRuns));
     const { expanded, generated, ms } = result;
-    this.#runs[index].expect({ expanded, generated, ms: ms.search });
+    this.#seen[index] = { expanded, generated, ms: ms.search };
     return { kind: "once", result, pace, maxRssBytes: this.#host.mostResidentBytes() };
   }
 
-  #sample(index: number): Reply {
+  /** Solves an instance by the driver that users call. */
+  async #solve(index: number): Promise<SearchResult | StrategyResult> {
+    const { entry, memoryLimitBytes, limits, cached, instances } = this.#begun();
+    const { algorithm, heuristic, pattern, weight, parityCheck } = entry;
+    const { start, goal } = instances[index];
+    const { signal } = this.#abort;
+    if (isStrategy(algorithm)) {
+      const { prepareStrategy, runStrategy } = await import("../../src/strategies/strategy.ts");
+      supported(() => prepareStrategy(algorithm, goal, goal.tiles.indexOf(0)));
+      return runStrategy(algorithm, start, goal, {
+        signal,
+        ...(limits?.timeMs !== undefined && { timeMs: limits.timeMs }),
+      });
+    }
+    const engine = this.#loaded();
+    if (isSearcher(entry)) this.#expectSupported(engine, index);
+    if (isSearcher(entry) && limits === null) {
+      return this.#host.runOnce(engine, this.#problem(index), memoryLimitBytes);
+    }
+    const store = cached ? this.#host.store : null;
+    const options = { ...limits, memoryBytes: memoryLimitBytes, tables: store, signal };
+    if (isSearcher(entry)) return runSearch(engine, this.#problem(index), options);
+    const asked = {
+      goal,
+      weight,
+      parityCheck,
+      ...(heuristic !== null && { heuristic }),
+      ...(pattern !== null && { pattern }),
+    };
+    const { problem, isAuto } = supported(() => searchOf(start, "auto", asked));
+    if (!isAuto) return runSearch(engine, problem, options);
+    const { runAuto } = await import("../../src/auto.ts");
+    return runAuto(engine, problem, options);
+  }
+
+  /** @throws UnsupportedError where the engine does not take the search, or its patterns are not for the board. */
+  #expectSupported(engine: Engine, index: number): void {
+    const problem = this.#problem(index);
+    const { limits } = this.#begun();
+    supported(() => {
+      checkProblem(engine, problem, limits?.nodes !== undefined || limits?.timeMs !== undefined);
+      makeSetting(problem.goal, problem);
+    });
+  }
+
+  async #sample(index: number): Promise<Reply> {
     this.#host.collectGarbage();
-    const sampled = this.#runs[index].sample();
+    const sampled = isSearcher(this.#begun().entry) ? this.#timed(index).sample() : await this.#sampleSolves(index);
     return { kind: "sample", ...sampled, maxRssBytes: this.#host.mostResidentBytes() };
   }
 
+  /** Some runs of what is no single search. */
+  async #sampleSolves(index: number): Promise<Sampled> {
+    const { paceRuns } = this.#host.clock;
+    const samples: number[] = [];
+    const begun = performance.now();
+    const before = paceMs(paceRuns);
+    while (samples.length === 0 || (samples.length < SOLVES && performance.now() - begun < SOLVES_MS)) {
+      samples.push((await this.#solve(index)).ms.search);
+    }
+    return { samples, repeats: 1, pace: Math.min(before, paceMs(paceRuns)) };
+  }
+
   #warm(ms: number, indices: readonly number[]): number {
-    const runs = indices.map((index) => this.#runs[index]);
+    if (!isSearcher(this.#begun().entry)) return 0;
+    const runs = indices.map((index) => this.#timed(index));
     const begun = performance.now();
     const times: number[] = [];
     for (;;) {
@@ -127,19 +195,52 @@ export class Measurer {
   }
 
   async #trace(index: number): Promise<SearchResult> {
-    const { assignment } = this.#started();
-    this.#traced ??= await this.#source(assignment.configuration.engine, { traced: true });
-    return this.#host.trace(this.#traced, this.#problem(index), assignment.memoryLimitBytes);
+    const { entry, memoryLimitBytes } = this.#begun();
+    if (!isSearcher(entry)) throw new Error("trace: expected a search");
+    this.#traced ??= await this.#source(entry.engine, { traced: true });
+    return this.#host.trace(this.#traced, this.#problem(index), memoryLimitBytes);
+  }
+
+  /** An instance that was run, to be timed again and again. */
+  #timed(index: number): TimedRun {
+    const known = this.#runs[index];
+    if (known !== undefined) return known;
+    const task = makeTask(this.#problem(index), this.#begun().memoryLimitBytes);
+    const run = new TimedRun(this.#loaded(), task, this.#host.clock);
+    const seen = this.#seen[index] ?? null;
+    if (seen !== null) run.expect(seen);
+    this.#runs[index] = run;
+    return run;
   }
 
   #problem(index: number): Problem {
-    const { assignment } = this.#started();
-    const { start, goal } = assignment.instances[index];
-    return { ...assignment.configuration, start, goal };
+    const { entry, instances } = this.#begun();
+    const { start, goal } = instances[index];
+    return { ...problemFields(entry as Searcher), start, goal };
   }
 
-  #started(): { engine: Engine; assignment: Assignment } {
-    if (this.#engine === null || this.#assignment === null) throw new Error("request: expected begin first");
-    return { engine: this.#engine, assignment: this.#assignment };
+  #begun(): Assignment {
+    if (this.#assignment === null) throw new Error("request: expected begin first");
+    return this.#assignment;
+  }
+
+  #loaded(): Engine {
+    if (this.#engine === null) throw new Error("request: expected an engine, got none");
+    return this.#engine;
+  }
+}
+
+/** The fields of a problem but its boards. */
+function problemFields({ algorithm, heuristic, pattern, weight, without, parityCheck }: Searcher) {
+  return { algorithm, heuristic, weight, without, parityCheck, ...(pattern !== null && { pattern }) };
+}
+
+/** What a call gives that looks at what was asked for, before any engine is at work. */
+function supported<T>(look: () => T): T {
+  try {
+    return look();
+  } catch (error) {
+    if (error instanceof LoydError) throw new UnsupportedError(error.message, { cause: error });
+    throw error;
   }
 }

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { RunFailure } from "./failure.ts";
-import type { Reply, Request } from "./protocol.ts";
+import type { Notice, Reply, Request } from "./protocol.ts";
 import { type Measuring, Requests } from "./requests.ts";
 
 /** Flags of Node for measuring processes. */
@@ -43,6 +43,10 @@ export class MeasuringProcess implements Measuring {
 
   request<R extends Request>(request: R, patienceMs: number) {
     return this.#requests.request(request, patienceMs);
+  }
+
+  abort(): void {
+    this.#child.send({ kind: "abort" } satisfies Notice);
   }
 
   kill(): void {

@@ -1,11 +1,22 @@
-/** What whoever runs a race or a job and what measures, a process or a browser's worker, say to each other. Plain data. */
-import type { Board, EngineName, EnumerationResult, Heuristic, SearchResult } from "../../src/types.ts";
-import type { Configuration, Instance } from "../suites/suite.ts";
+/** What whoever runs a contest or a job and what measures, a process or a browser's worker, say to each other. Plain data. */
+import type { Board, EngineName, EnumerationResult, Heuristic, SearchResult, StrategyResult } from "../../src/types.ts";
+import type { FailureName } from "../records/schema.ts";
+import type { Entry, Instance } from "../suites/suite.ts";
 
-/** What a process is to search, said once. */
+/** Limits of a search beside memory. */
+export interface SearchLimits {
+  readonly nodes?: number;
+  readonly timeMs?: number;
+}
+
+/** What a process is to solve, said once. */
 export interface Assignment {
-  readonly configuration: Configuration;
+  readonly entry: Entry;
   readonly memoryLimitBytes: number;
+  /** Null for none: then a search goes to its end in one piece, and cannot be aborted. */
+  readonly limits: SearchLimits | null;
+  /** Whether tables are taken from the user's files, and kept there. */
+  readonly cached: boolean;
   readonly instances: readonly Instance[];
   /** What instances came to in a process before this one, by index. */
   readonly seen: readonly (Seen | null)[];
@@ -59,10 +70,18 @@ export type JobRequest =
 
 export type Request = SearchRequest | JobRequest;
 
+/** What is told without an answer: the run under way, and every later one, is to end as `aborted`. */
+export type Notice = { readonly kind: "abort" };
+
 export type Reply =
   | { readonly kind: "begun"; readonly loadMs: number; readonly tablesMs: number }
   /** `pace` in milliseconds, see `paceMs`. */
-  | { readonly kind: "once"; readonly result: SearchResult; readonly pace: number; readonly maxRssBytes: number }
+  | {
+      readonly kind: "once";
+      readonly result: SearchResult | StrategyResult;
+      readonly pace: number;
+      readonly maxRssBytes: number;
+    }
   | { readonly kind: "warmed"; readonly passes: number }
   | { readonly kind: "empty"; readonly ms: number }
   | ({ readonly kind: "sample"; readonly maxRssBytes: number } & Sampled)
@@ -71,7 +90,7 @@ export type Reply =
   | { readonly kind: "enumerated"; readonly result: EnumerationResult; readonly maxRssBytes: number }
   /** How far building or enumerating is, from 0 to 1; answers nothing. */
   | { readonly kind: "progress"; readonly fraction: number }
-  | { readonly kind: "failed"; readonly outcome: "crashed" | "out-of-memory"; readonly message: string };
+  | { readonly kind: "failed"; readonly outcome: FailureName; readonly message: string };
 
 /** Samples of one instance. */
 export interface Sampled {

@@ -1,19 +1,20 @@
 /**
- * One configuration in a contest, with the process that measures it. Whatever goes wrong with the process becomes the
+ * One contestant in a contest, with the process that measures it. Whatever goes wrong with the process becomes the
  * outcome of the instance that it was at; the next instance gets a new process. One that fails again and again is given
  * up.
  */
 import type { RaceStep } from "../records/race-step.ts";
-import type { Configuration } from "../suites/suite.ts";
+import { isSearcher } from "../suites/contestant.ts";
+import type { Entry } from "../suites/suite.ts";
 import { RunFailure } from "./failure.ts";
 import { type Ledger, recordResult, recordTraced, roundMs } from "./ledger.ts";
-import type { Reply } from "./protocol.ts";
+import type { Reply, SearchLimits } from "./protocol.ts";
 import type { Measuring } from "./requests.ts";
 
 /** What a contest whose boards are run once runs before it begins, so that all of it is measured on warm code. */
 const WARM_BOARDS = 10;
 const WARM_MS = 300;
-/** So many failures, and the rest of a configuration's instances is not run. */
+/** So many failures, and the rest of its instances is not run. */
 const MOST_FAILURES = 3;
 
 type FirstRun = Extract<Reply, { kind: "once" }>;
@@ -21,11 +22,15 @@ type Turn = Extract<RaceStep, { kind: "turn" }>["samples"][number];
 
 /** What a racer is given by its contest. */
 export interface RacerOptions {
-  /** Starts what measures, for the configuration of an index. */
-  readonly open: (configuration: number) => Measuring;
+  /** Starts what measures, for the entry of an index. */
+  readonly open: (entry: number) => Measuring;
   readonly signal: AbortSignal;
   /** The most memory of a search. */
   readonly memoryLimitBytes: number;
+  /** The other limits of a search; null for none, so that it goes to its end in one piece. */
+  readonly limits: SearchLimits | null;
+  /** Whether tables are taken from the user's files, and kept there. */
+  readonly cached: boolean;
   /** How long a process may take for a run before it is taken to hang. */
   readonly patienceMs: number;
   /** How long it may warm up. */
@@ -34,18 +39,19 @@ export interface RacerOptions {
 }
 
 export class Racer {
-  readonly configuration: Configuration;
+  readonly entry: Entry;
   readonly #index: number;
   readonly #ledger: Ledger;
   readonly #options: RacerOptions;
   #process: Measuring | null = null;
   #isWarm = false;
+  #isAborted = false;
   /** The instances that its process has run. */
   readonly #runHere = new Set<number>();
   #failures = 0;
 
   constructor(ledger: Ledger, index: number, options: RacerOptions) {
-    this.configuration = ledger.contest.configurations[index];
+    this.entry = ledger.contest.entries[index];
     this.#ledger = ledger;
     this.#index = index;
     this.#options = options;
@@ -104,11 +110,18 @@ export class Racer {
 
   /** Runs an instance once more, on the engine that hashes its order of expansion. */
   async trace(instance: number): Promise<void> {
+    if (!isSearcher(this.entry)) return;
     if (!this.#ledger.isRepeatable(this.#index, instance) || this.#ledger.isTraced(this.#index, instance)) return;
     await this.#attempt(instance, async (process) => {
       const { result } = await process.request({ kind: "trace", index: instance }, this.#options.patienceMs);
-      this.#step({ kind: "traced", configuration: this.#index, instance, traced: recordTraced(result) });
+      this.#step({ kind: "traced", entry: this.#index, instance, traced: recordTraced(result, this.entry) });
     });
+  }
+
+  /** Ends the run under way as `aborted`, and those after it at once. */
+  abort(): void {
+    this.#isAborted = true;
+    this.#process?.abort();
   }
 
   /** Ends the process. */
@@ -156,8 +169,8 @@ export class Racer {
       await act(await this.#ready());
     } catch (failure) {
       this.#fail(instance, failure);
-      this.#failures++;
-      if (this.#failures < MOST_FAILURES) return;
+      if (failure instanceof RunFailure && failure.outcome === "unsupported") return;
+      if (++this.#failures < MOST_FAILURES) return;
       const reason = `given up after ${MOST_FAILURES} failures`;
       for (const other of this.#open()) this.#fail(other, new RunFailure("not-run", reason));
     }
@@ -167,21 +180,24 @@ export class Racer {
   async #ready(): Promise<Measuring> {
     this.#options.signal.throwIfAborted();
     if (this.#process !== null) return this.#process;
-    const { configuration } = this;
+    const { entry } = this;
     const process = this.#options.open(this.#index);
     this.#process = process;
-    const instances = this.#ledger.contest.set.instances.slice(0, configuration.instances);
+    if (this.#isAborted) process.abort();
+    const { memoryLimitBytes, limits, cached } = this.#options;
     const assignment = {
-      configuration,
-      memoryLimitBytes: this.#options.memoryLimitBytes,
-      instances,
+      entry,
+      memoryLimitBytes,
+      limits,
+      cached,
+      instances: this.#ledger.contest.set.instances.slice(0, entry.instances),
       seen: this.#ledger.seen(this.#index),
     };
     const { loadMs, tablesMs } = await process.request({ kind: "begin", assignment }, this.#options.patienceMs);
     const { ms } = await process.request({ kind: "empty" }, this.#options.patienceMs);
     this.#step({
       kind: "process",
-      configuration: this.#index,
+      entry: this.#index,
       load: roundMs(loadMs),
       tables: roundMs(tablesMs),
       empty: roundMs(ms),
@@ -205,22 +221,23 @@ export class Racer {
   #noteFirst(instance: number, { result, pace, maxRssBytes }: FirstRun): void {
     this.#step({
       kind: "first",
-      configuration: this.#index,
+      entry: this.#index,
       instance,
-      result: recordResult(result),
+      result: recordResult(result, this.entry),
+      tables: roundMs(result.ms.tables),
       ms: roundMs(result.ms.search),
       pace: roundMs(pace),
       maxRssBytes,
     });
   }
 
-  /** Notes a failure, and leaves the process that it may have broken. */
+  /** Notes a failure, and leaves the process that it may have broken; what is not supported breaks nothing. */
   #fail(instance: number, failure: unknown): void {
     this.#options.signal.throwIfAborted();
     if (!(failure instanceof RunFailure)) throw failure;
-    this.stop();
     const { outcome, message: reason } = failure;
-    this.#step({ kind: "failed", configuration: this.#index, instance, outcome, reason });
+    if (outcome !== "unsupported") this.stop();
+    this.#step({ kind: "failed", entry: this.#index, instance, outcome, reason });
   }
 
   #step(step: RaceStep): void {

@@ -26,6 +26,8 @@ export interface Measuring {
    * @throws RunFailure when it fails, hangs or ends.
    */
   request<R extends Request>(request: R, patienceMs: number): Promise<ReplyTo<R["kind"]>>;
+  /** Ends the run under way, and every later one, as `aborted`. */
+  abort(): void;
   /** Ends it at once, in the middle of a search if need be. */
   kill(): void;
 }

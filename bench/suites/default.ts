@@ -7,7 +7,7 @@ import { makeGoal } from "../../src/board/goals.ts";
 import { parseBoard } from "../../src/board/notation.ts";
 import type { Algorithm, Board, Heuristic, Shape } from "../../src/types.ts";
 import { EASY_KORF, korfInstance } from "./korf-instances.ts";
-import type { Configuration, Contest, EnginesSuite, Instance, InstanceSet } from "./suite.ts";
+import { type Contest, type Instance, type InstanceSet, makeEntry, type Suite } from "./suite.ts";
 
 const SEED = 1879; // The year of the 15-puzzle craze.
 
@@ -89,11 +89,11 @@ function contest(
 ): Contest {
   const all = set.instances.length;
   const search = { algorithm, heuristic, parityCheck };
-  const configurations: Configuration[] = [{ ...search, engine: "wasm", instances: all }];
-  if (plain) configurations.push({ ...search, engine: "wasm", without: ["kernels"], instances: all });
-  configurations.push({ ...search, engine: "typescript", instances: all });
-  if (textbook > 0) configurations.push({ ...search, engine: "textbook", instances: Math.min(textbook, all) });
-  return { set, configurations, share };
+  const entries = [makeEntry({ ...search, engine: "wasm", instances: all })];
+  if (plain) entries.push(makeEntry({ ...search, engine: "wasm", without: ["kernels"], instances: all }));
+  entries.push(makeEntry({ ...search, engine: "typescript", instances: all }));
+  if (textbook > 0) entries.push(makeEntry({ ...search, engine: "textbook", instances: Math.min(textbook, all) }));
+  return { set, entries, share };
 }
 
 const small = [
@@ -102,8 +102,7 @@ const small = [
   randomSet(shape(2, 2, 2), "2x2x2", "2×2×2: 20 random boards", 20),
 ];
 
-export const DEFAULT_SUITE: EnginesSuite = {
-  kind: "engines",
+export const DEFAULT_SUITE: Suite = {
   name: "default",
   title: "BFS, A* and IDA* on 8- and 15-puzzles",
   seconds: 65,
@@ -125,4 +124,5 @@ export const DEFAULT_SUITE: EnginesSuite = {
       contest(set, "idastar", "manhattan"),
     ]),
   ],
+  jobs: [],
 };

@@ -6,13 +6,12 @@ import { makeBoard } from "../../src/board/board.ts";
 import { FARTHEST_BOARDS, FARTHEST_MOVES } from "../../src/board/farthest.ts";
 import { makeGoal } from "../../src/board/goals.ts";
 import { KORF_SHAPE } from "./korf100.ts";
-import type { TechniquesSuite } from "./suite.ts";
+import { makeEntry, type Suite } from "./suite.ts";
 
 const goal = makeGoal(KORF_SHAPE, "blank-last");
 const search = { engine: "wasm", algorithm: "idastar", instances: FARTHEST_BOARDS.length } as const;
 
-export const FARTHEST_SUITE: TechniquesSuite = {
-  kind: "techniques",
+export const FARTHEST_SUITE: Suite = {
   name: "farthest",
   title: `IDA* on the ${FARTHEST_BOARDS.length} 15-puzzles at ${FARTHEST_MOVES} moves`,
   seconds: null,
@@ -28,12 +27,13 @@ export const FARTHEST_SUITE: TechniquesSuite = {
           known: { solvable: true, optimal: FARTHEST_MOVES },
         })),
       },
-      configurations: [
-        { ...search, heuristic: "pdb-6-6-3" },
-        { ...search, heuristic: "pdb-3-6-6" },
-        { ...search, heuristic: "pdb-7-8", keptTables: true },
+      entries: [
+        makeEntry({ ...search, heuristic: "pdb-6-6-3" }),
+        makeEntry({ ...search, heuristic: "pdb-3-6-6" }),
+        makeEntry({ ...search, heuristic: "pdb-7-8", keptTables: true }),
       ],
       share: 1,
     },
   ],
+  jobs: [],
 };

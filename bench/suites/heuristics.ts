@@ -6,7 +6,7 @@
 import type { Heuristic, Technique } from "../../src/types.ts";
 import { korfInstance } from "./korf-instances.ts";
 import { KORF_100 } from "./korf100.ts";
-import type { Configuration, InstanceSet, TechniquesSuite } from "./suite.ts";
+import { type InstanceSet, makeEntry, type Suite } from "./suite.ts";
 
 const ALL = KORF_100.length;
 const boards: InstanceSet = {
@@ -15,19 +15,18 @@ const boards: InstanceSet = {
   instances: [...KORF_100].sort((a, b) => a.generated - b.generated).map(korfInstance),
 };
 
-function search(heuristic: Heuristic, instances: number, without: readonly Technique[] = []): Configuration {
-  return { engine: "wasm", algorithm: "idastar", heuristic, without, instances };
+function search(heuristic: Heuristic, instances: number, without: readonly Technique[] = []) {
+  return makeEntry({ engine: "wasm", algorithm: "idastar", heuristic, without, instances });
 }
 
-export const HEURISTICS_SUITE: TechniquesSuite = {
-  kind: "techniques",
+export const HEURISTICS_SUITE: Suite = {
   name: "heuristics",
   title: "IDA* with every heuristic on Korf's hundred 15-puzzles",
   seconds: null,
   contests: [
     {
       set: boards,
-      configurations: [
+      entries: [
         search("pdb-6-6-3", ALL),
         search("pdb-6-6-3", ALL, ["transpositions"]),
         search("pdb-6-6-3", ALL, ["walking-distance"]),
@@ -45,4 +44,5 @@ export const HEURISTICS_SUITE: TechniquesSuite = {
       share: 1,
     },
   ],
+  jobs: [],
 };

@@ -5,7 +5,7 @@
 import { makeBoard } from "../../src/board/board.ts";
 import { makeGoal } from "../../src/board/goals.ts";
 import { KORF_24, KORF_24_SHAPE, type Korf24Board } from "./korf24-boards.ts";
-import type { EnginesSuite, Instance } from "./suite.ts";
+import { type Instance, makeEntry, type Suite } from "./suite.ts";
 
 const MOST_GENERATED = 1e9;
 
@@ -24,8 +24,7 @@ function korf24Instance({ id, tiles, optimal, generated }: Korf24Board): Instanc
 
 const instances = KORF_24.filter(({ generated }) => generated < MOST_GENERATED).map(korf24Instance);
 
-export const KORF_24_SUITE: EnginesSuite = {
-  kind: "engines",
+export const KORF_24_SUITE: Suite = {
   name: "korf24",
   title: "IDA* with pdb-6-6-6-6 on the easier of Korf and Felner's 24-puzzles",
   seconds: null,
@@ -36,16 +35,17 @@ export const KORF_24_SUITE: EnginesSuite = {
         title: `24-puzzle: ${instances.length} of Korf and Felner's boards of 2002, the easiest first`,
         instances,
       },
-      configurations: [
-        {
+      entries: [
+        makeEntry({
           engine: "wasm",
           algorithm: "idastar",
           heuristic: "pdb-6-6-6-6",
           instances: instances.length,
           keptTables: true,
-        },
+        }),
       ],
       share: 1,
     },
   ],
+  jobs: [],
 };

@@ -1,74 +1,69 @@
 /** What solving without a search costs: the moves of both strategies beside the fewest there are. */
-import { makeBoard } from "../../src/board/board.ts";
 import { generateBoards } from "../../src/board/generate.ts";
 import { makeGoal } from "../../src/board/goals.ts";
 import { parseShape } from "../../src/board/notation.ts";
 import { STRATEGIES } from "../../src/types.ts";
+import type { ContestantFields } from "./contestant.ts";
 import { korfInstance } from "./korf-instances.ts";
-import { KORF_100, KORF_GOAL, KORF_SHAPE } from "./korf100.ts";
+import { KORF_100 } from "./korf100.ts";
 import { A089473 } from "./published-distances.ts";
-import type { Instance, StrategiesSuite, StrategyJob } from "./suite.ts";
+import { type Contest, goalOfSet, type InstanceSet, makeEntry, type Suite, sizeOfSet } from "./suite.ts";
 
 const SEED = 1879; // The year of the 15-puzzle craze.
 
-function randomBoards(size: string, count: number): readonly Instance[] {
+function randomSet(size: string, count: number, name = size, title = size.replaceAll("x", "×")): InstanceSet {
   const shape = parseShape(size);
   const goal = makeGoal(shape, "blank-last");
-  return [...generateBoards({ shape, seed: SEED, count })].map((start, index) => ({
-    id: `random ${index + 1}`,
-    start,
-    goal,
-    known: { solvable: true },
-  }));
-}
-
-/** Boards on which nothing else than a strategy finds a solution in a reasonable time. */
-function large(size: string, count: number): StrategyJob {
-  const instances = randomBoards(size, count);
-  const { goal } = instances[0];
   return {
-    name: size,
-    title: `${size.replaceAll("x", "×")}: ${count} random boards`,
-    goal,
-    strategies: STRATEGIES.filter((strategy) => strategy === "constructive" || goal.layers === 1),
-    boards: { kind: "instances", instances },
+    name,
+    title: `${title}: ${count} random boards`,
+    instances: [...generateBoards({ shape, seed: SEED, count })].map((start, index) => ({
+      id: `random ${index + 1}`,
+      start,
+      goal,
+      known: { solvable: true },
+    })),
   };
 }
 
-const eight = makeGoal(parseShape("3x3"), "blank-last");
-const fifteen = randomBoards("4x4", 200);
+/** The strategies that take the boards of a set, beside an optimal search where one is given. */
+function contest(set: InstanceSet, optimal?: ContestantFields): Contest {
+  const { layers } = goalOfSet(set);
+  const instances = sizeOfSet(set);
+  const strategies = STRATEGIES.filter((strategy) => strategy === "constructive" || layers === 1).map((algorithm) =>
+    makeEntry({ engine: null, algorithm, heuristic: null, instances }),
+  );
+  const entries = optimal === undefined ? strategies : [makeEntry({ ...optimal, instances }), ...strategies];
+  return { set, entries, share: 1, tallied: true };
+}
 
-export const STRATEGIES_SUITE: StrategiesSuite = {
-  kind: "strategies",
+export const STRATEGIES_SUITE: Suite = {
   name: "strategies",
   title: "Solving without a search, beside the fewest moves",
-  jobs: [
-    {
+  seconds: null,
+  contests: [
+    contest({
       name: "8-puzzle",
       title: "8-puzzle: all 181,440 boards",
-      goal: eight,
-      strategies: STRATEGIES,
-      boards: { kind: "all", counts: A089473 },
-    },
-    {
-      name: "15-puzzle",
-      title: `15-puzzle: ${fifteen.length} random boards`,
-      goal: fifteen[0].goal,
-      strategies: STRATEGIES,
-      boards: { kind: "searched", instances: fifteen },
-    },
-    {
+      instances: [],
+      every: { goal: makeGoal(parseShape("3x3"), "blank-last"), counts: A089473 },
+    }),
+    contest(randomSet("4x4", 200, "15-puzzle", "15-puzzle"), {
+      engine: "wasm",
+      algorithm: "idastar",
+      heuristic: "pdb-6-6-3",
+    }),
+    contest({
       name: "korf100",
       title: "15-puzzle: Korf's hundred boards of 1985",
-      goal: makeBoard(KORF_SHAPE, KORF_GOAL),
-      strategies: STRATEGIES,
-      boards: { kind: "instances", instances: KORF_100.map(korfInstance) },
-    },
-    large("5x5", 200),
-    large("10x10", 100),
-    large("2x50", 100),
-    large("3x3x3", 200),
-    large("20x20x3", 20),
-    large("100x100", 3),
+      instances: KORF_100.map(korfInstance),
+    }),
+    contest(randomSet("5x5", 200)),
+    contest(randomSet("10x10", 100)),
+    contest(randomSet("2x50", 100)),
+    contest(randomSet("3x3x3", 200)),
+    contest(randomSet("20x20x3", 20)),
+    contest(randomSet("100x100", 3)),
   ],
+  jobs: [],
 };

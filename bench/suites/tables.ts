@@ -6,25 +6,28 @@ import { makeGoal } from "../../src/board/goals.ts";
 import type { Heuristic } from "../../src/types.ts";
 import { KORF_SHAPE } from "./korf100.ts";
 import { HISTOGRAMS } from "./published-histograms.ts";
-import type { TableJob, TablesSuite } from "./suite.ts";
+import type { Suite, TableJob } from "./suite.ts";
 
 const goal = makeGoal(KORF_SHAPE, "blank-last");
 
 function tables(heuristic: Heuristic, rounds: number): TableJob {
   const histograms = HISTOGRAMS[heuristic];
-  return { goal, heuristic, engines: ["wasm", "typescript"], rounds, ...(histograms !== undefined && { histograms }) };
+  const base = { kind: "tables", goal, heuristic, engines: ["wasm", "typescript"], rounds } as const;
+  return { ...base, ...(histograms !== undefined && { histograms }) };
 }
 
-export const TABLES_SUITE: TablesSuite = {
-  kind: "tables",
+export const TABLES_SUITE: Suite = {
   name: "tables",
   title: "Building pattern databases of the 15-puzzle",
+  seconds: null,
+  contests: [],
   jobs: [tables("pdb-4-4-4-3", 5), tables("pdb-5-5-5", 5), tables("pdb-6-6-3", 5)],
 };
 
-export const LARGE_TABLES_SUITE: TablesSuite = {
-  kind: "tables",
+export const LARGE_TABLES_SUITE: Suite = {
   name: "tables-7-8",
   title: "Building pdb-7-8, 577 MB of pattern databases",
+  seconds: null,
+  contests: [],
   jobs: [tables("pdb-7-8", 1)],
 };

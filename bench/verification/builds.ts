@@ -7,9 +7,8 @@
 import { cellCount, taxicabDistance } from "../../src/board/geometry.ts";
 import { show } from "../../src/errors.ts";
 import type { Board } from "../../src/types.ts";
-import type { Build, TableResults } from "../records/schema.ts";
-import { buildName } from "../report/format.ts";
-import { type RecordCheck, type RecordChecks, recordCheck } from "./check.ts";
+import type { Build, Draft, TableJobRecord } from "../records/schema.ts";
+import { type RecordCheck, type RecordChecks, recordCheck, runTitle, unplanned } from "./check.ts";
 import { boardOf } from "./claim.ts";
 import { expectedOf, isCover } from "./cover.ts";
 
@@ -19,25 +18,19 @@ type Table = Build["tables"][number];
 const MEAN_ERROR = 1e-9;
 
 /** All checks of all builds, in their order. */
-export function checkBuilds({ jobs, builds }: Pick<TableResults, "jobs" | "builds">): RecordChecks[] {
+export function checkBuilds({ jobs, builds }: Pick<Draft, "jobs" | "builds">): RecordChecks[] {
   const firsts = new Map<string, Build>();
   return builds.map((build) => {
-    const job = tableJobKey(build);
-    const histograms = jobs.find((one) => tableJobKey(one) === job)?.histograms ?? null;
-    const first = firsts.get(job);
-    if (first === undefined) firsts.set(job, build);
-    return { name: buildName(build), checks: checkBuild(build, histograms, first) };
+    const job = jobs.find((one): one is TableJobRecord => one.kind === "tables" && one.name === build.job);
+    const first = firsts.get(build.job);
+    if (first === undefined) firsts.set(build.job, build);
+    return { name: runTitle(build), checks: job === undefined ? [unplanned()] : checkBuild(build, job, first) };
   });
 }
 
-/** A text that is the same for the same tables. */
-export function tableJobKey({ goal, heuristic, pattern }: Pick<Build, "goal" | "heuristic" | "pattern">): string {
-  return JSON.stringify([goal, heuristic, pattern]);
-}
-
 function checkBuild(
-  { goal: text, heuristic, pattern, tables }: Build,
-  histograms: readonly (readonly number[])[] | null,
+  { tables }: Build,
+  { goal: text, heuristic, pattern, histograms }: TableJobRecord,
   first: Build | undefined,
 ): RecordCheck[] {
   const goal = boardOf(text);

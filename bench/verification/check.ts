@@ -1,6 +1,6 @@
 /** Checks of records as verification lists them, whatever they are of. */
-import type { CHECKS } from "../../src/verify/index.ts";
-import type { Checked } from "../records/schema.ts";
+import type { CheckName } from "../../src/verify/index.ts";
+import type { Build, Checked } from "../records/schema.ts";
 
 /**
  * Checks beside those of the verification layer.
@@ -32,33 +32,63 @@ import type { Checked } from "../records/schema.ts";
  * - `warnings`: the warnings are those that the samples give.
  * - `digest`: nothing has changed since the file was written.
  */
-const RECORD_CHECKS = [
-  "fields",
-  "tables",
-  "entries",
-  "goal-entry",
-  "statistics",
-  "solutions",
-  "move-bound",
-  "fewest-moves",
-  "twin-tables",
-  "twin-counts",
-  "twin-farthest",
-  "asked",
-  "parity",
-  "cycles",
-  "inversions",
-  "rule",
-  "repair",
-  "verdict",
-] as const;
-const FILE_CHECKS = ["plan", "suite", "sums", "verdicts", "warnings", "digest"] as const;
-
-/** Every check of a record or file, by how it proves: from the record alone, against others, against what is published. */
+/** How a check proves: from the record alone, against others, against what is published, or of the file as a whole. */
 export const PROOFS = ["alone", "agreement", "published", "file"] as const;
 export type Proof = (typeof PROOFS)[number];
 
-export type RecordCheckName = (typeof CHECKS | typeof RECORD_CHECKS | typeof FILE_CHECKS)[number];
+/** The checks beside those of the verification layer, and what each rests on. */
+const OWN_PROOFS = {
+  fields: "alone",
+  tables: "alone",
+  entries: "alone",
+  "goal-entry": "alone",
+  statistics: "alone",
+  solutions: "alone",
+  "move-bound": "alone",
+  "fewest-moves": "alone",
+  "twin-tables": "agreement",
+  "twin-counts": "agreement",
+  "twin-farthest": "agreement",
+  asked: "alone",
+  parity: "alone",
+  cycles: "alone",
+  inversions: "alone",
+  rule: "alone",
+  repair: "alone",
+  verdict: "alone",
+  plan: "file",
+  suite: "file",
+  sums: "file",
+  verdicts: "file",
+  warnings: "file",
+  digest: "file",
+} as const satisfies Readonly<Record<string, Proof>>;
+
+/** The checks of the verification layer that do not rest on the record alone. */
+const SHARED_PROOFS: Readonly<Partial<Record<CheckName, Proof>>> = {
+  "known-solvable": "published",
+  "known-optimal": "published",
+  "known-counts": "published",
+  "twin-task": "agreement",
+  "twin-outcome": "agreement",
+  "twin-cost": "agreement",
+  "twin-moves": "agreement",
+  "twin-expanded": "agreement",
+  "twin-generated": "agreement",
+  "twin-fingerprint": "agreement",
+  "same-instance": "agreement",
+  "outcome-agreement": "agreement",
+  "optimal-agreement": "agreement",
+  "weight-agreement": "agreement",
+  "bound-agreement": "agreement",
+};
+
+export type RecordCheckName = CheckName | keyof typeof OWN_PROOFS;
+
+/** What a check rests on. */
+export function proofOf(name: string): Proof {
+  return ({ ...SHARED_PROOFS, ...OWN_PROOFS } as Readonly<Record<string, Proof | undefined>>)[name] ?? "alone";
+}
 
 /** A check that was made. */
 export interface RecordCheck {
@@ -77,11 +107,14 @@ export function recordCheck(name: RecordCheckName, passed: boolean, reason: stri
   return { name, passed, reason };
 }
 
-/** How a check proves what it proves. */
-export function proofOf(name: RecordCheckName): Proof {
-  if (FILE_CHECKS.some((one) => one === name)) return "file";
-  if (name.startsWith("known-")) return "published";
-  return name.startsWith("twin-") || name.endsWith("-agreement") || name === "same-instance" ? "agreement" : "alone";
+/** The check of a record that the plan has no place for. */
+export function unplanned(): RecordCheck {
+  return recordCheck("plan", false, "expected a record of the plan, got one of something else");
+}
+
+/** A round of a job as people find it: `pdb-5-5-5, wasm, round 1`. */
+export function runTitle({ job, engine, round }: Pick<Build, "job" | "engine" | "round">): string {
+  return `${job}, ${engine}, round ${round}`;
 }
 
 /** What a record keeps of its checks: those that failed. */

@@ -1,34 +1,26 @@
 /** Proves enumerations from their records: each by itself, and against the first of its job. */
 import { type EnumerationClaim, verifyEnumeration } from "../../src/verify/index.ts";
-import type { EnumerationRecord, EnumerationResults } from "../records/schema.ts";
-import { enumerationName } from "../report/format.ts";
-import { type RecordCheck, type RecordChecks, recordCheck } from "./check.ts";
+import type { Draft, EnumerationJobRecord, EnumerationRecord } from "../records/schema.ts";
+import { type RecordCheck, type RecordChecks, recordCheck, runTitle, unplanned } from "./check.ts";
 import { boardOf } from "./claim.ts";
 
 /** All checks of all enumerations, in their order. */
-export function checkEnumerations({
-  jobs,
-  enumerations,
-}: Pick<EnumerationResults, "jobs" | "enumerations">): RecordChecks[] {
+export function checkEnumerations({ jobs, enumerations }: Pick<Draft, "jobs" | "enumerations">): RecordChecks[] {
   const firsts = new Map<string, EnumerationRecord>();
   return enumerations.map((record) => {
-    const job = shapeJobKey(record);
-    const counts = jobs.find((one) => shapeJobKey(one) === job)?.counts ?? null;
-    const first = firsts.get(job);
-    if (first === undefined && record.outcome === "complete") firsts.set(job, record);
+    const job = jobs.find((one): one is EnumerationJobRecord => one.kind === "enumeration" && one.name === record.job);
+    const first = firsts.get(record.job);
+    if (first === undefined && record.outcome === "complete") firsts.set(record.job, record);
+    const name = runTitle(record);
+    if (job === undefined) return { name, checks: [unplanned()] };
     return {
-      name: enumerationName(record),
+      name,
       checks: [
-        ...verifyEnumeration(claimOf(record), counts ?? undefined).checks,
+        ...verifyEnumeration(claimOf(record, job), job.counts ?? undefined).checks,
         ...(first === undefined ? [] : twins(record, first)),
       ],
     };
   });
-}
-
-/** A text that is the same for the same shape and goal. */
-export function shapeJobKey(job: Pick<EnumerationRecord, "goal" | "rows" | "cols" | "layers">): string {
-  return JSON.stringify([job.goal, job.rows, job.cols, job.layers]);
 }
 
 /** Two enumerations of one shape and goal, both complete, have the same counts and the same farthest boards. */
@@ -42,6 +34,8 @@ function twins(record: EnumerationRecord, first: EnumerationRecord): RecordCheck
   ];
 }
 
-function claimOf(record: EnumerationRecord): EnumerationClaim {
-  return { ...record, goal: boardOf(record.goal), farthest: record.farthest.map(boardOf) };
+function claimOf(record: EnumerationRecord, { goal }: EnumerationJobRecord): EnumerationClaim {
+  const board = boardOf(goal);
+  const { rows, cols, layers } = typeof board === "string" ? { rows: null, cols: null, layers: null } : board;
+  return { ...record, rows, cols, layers, goal: board, farthest: record.farthest.map(boardOf) };
 }

@@ -6,7 +6,7 @@
 import { type Board, isPatternHeuristic, isStrategy } from "../../src/types.ts";
 import { type Claim, verifyResult, verifyTwins } from "../../src/verify/index.ts";
 import type { CompareLine, InstanceOfLine, Line, SolveLine } from "../records/lines.ts";
-import { workKey } from "../suites/suite.ts";
+import { workKey } from "../suites/contestant.ts";
 import { agreementsOf } from "./agreement.ts";
 import { checkAnswer } from "./answers.ts";
 import { failedOf, type RecordCheck, type RecordChecks, recordCheck } from "./check.ts";

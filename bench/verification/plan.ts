@@ -2,20 +2,19 @@
  * Holds a file against its own plan, and both against the suite of that name: a record that was left out, doubled or moved
  * elsewhere shows, and so do boards and facts that are not those of the suite.
  */
+import { recordPlan } from "../records/plan.ts";
 import {
-  planShapeJob,
-  planStrategyJob,
-  planTableJob,
-  recordContest,
-  recordInstance,
-  searcherKey,
-} from "../records/plan.ts";
-import type { Draft, EnumerationResults, Results, SearchDraft, Searcher, TableResults } from "../records/schema.ts";
-import type { SearchSuite, Suite } from "../suites/suite.ts";
-import { tableJobKey } from "./builds.ts";
-import { type RecordCheck, recordCheck } from "./check.ts";
-import { shapeJobKey } from "./enumerations.ts";
-import { strategyKey } from "./strategies.ts";
+  type Draft,
+  type InstanceRecord,
+  isContestFailure,
+  type JobRecord,
+  type Results,
+  type SetRecord,
+} from "../records/schema.ts";
+import { groups } from "../statistics.ts";
+import { type Contestant, contestantTitle, trialTitle } from "../suites/contestant.ts";
+import type { Suite } from "../suites/suite.ts";
+import { type RecordCheck, recordCheck, runTitle } from "./check.ts";
 
 /** Faults that are told in full; more are counted. */
 const TOLD = 3;
@@ -50,22 +49,31 @@ export function checkPlan(draft: Draft & Pick<Results, "complete">): RecordCheck
 }
 
 /** What cannot be planned. */
-function planFaults(draft: Draft): string[] {
-  if (!("contests" in draft)) return [];
-  const names = draft.sets.map(({ name }) => name);
-  const doubled = names.filter((name, index) => names.indexOf(name) < index);
-  const used = [...new Set(draft.contests.map(({ set }) => set))];
+function planFaults({ sets, contests, jobs }: Draft): string[] {
+  const doubled = (items: readonly { readonly name: string }[]) =>
+    groups(items, ({ name }) => name)
+      .filter(({ length }) => length > 1)
+      .map(([{ name }]) => `${name}: planned twice`);
+  const names = sets.map(({ name }) => name);
+  const used = [...new Set(contests.map(({ set }) => set))];
   return [
     ...(isInOrder(names, used) ? [] : ["sets: expected in the order of the contests"]),
-    ...doubled.map((name) => `set ${name}: there twice`),
-    ...names.filter((name) => draft.contests.every(({ set }) => set !== name)).map((name) => `set ${name}: not used`),
-    ...draft.contests.flatMap(({ set, configurations }) => {
-      const most = draft.sets.find(({ name }) => name === set)?.instances.length ?? 0;
-      return configurations
+    ...doubled(sets),
+    ...doubled(jobs),
+    ...names.filter((name) => !used.includes(name)).map((name) => `set ${name}: not used`),
+    ...contests.flatMap(({ set, entries }) => {
+      const found = sets.find(({ name }) => name === set);
+      const most = found === undefined ? 0 : sizeOf(found);
+      return entries
         .filter(({ instances }) => instances < 1 || instances > most)
         .map((one) => `set ${set}: expected 1 to ${most} instances, got ${one.instances}`);
     }),
   ];
+}
+
+/** The number of boards of a set. */
+function sizeOf({ instances, every }: SetRecord): number {
+  return every === null ? instances.length : every.counts.reduce((total, count) => total + count, 0);
 }
 
 function told(faults: readonly string[]): string {
@@ -73,52 +81,36 @@ function told(faults: readonly string[]): string {
   return `${faults.slice(0, TOLD).join("; ")}${more}`;
 }
 
-function plannedOf(draft: Draft): string[] {
-  switch (draft.kind) {
-    case "engines":
-    case "techniques":
-      return draft.contests.flatMap(({ set, configurations }) => {
-        const instances = draft.sets.find(({ name }) => name === set)?.instances ?? [];
-        return configurations.flatMap((one) =>
-          instances.slice(0, one.instances).map(({ id }) => trialKey({ ...one, set, instance: id })),
-        );
-      });
-    case "tables":
-      return draft.jobs.flatMap((job) => runs(job).map((run) => `${tableJobKey(job)} ${run}`));
-    case "enumerations":
-      return draft.jobs.flatMap((job) => runs(job).map((run) => `${shapeJobKey(job)} ${run}`));
-    case "strategies":
-      return draft.jobs.flatMap(({ set, strategies }) => strategies.map((strategy) => strategyKey({ set, strategy })));
-  }
-}
-
-function thereOf(draft: Draft): string[] {
-  switch (draft.kind) {
-    case "engines":
-    case "techniques":
-      return [...draft.trials, ...draft.failures].map(trialKey);
-    case "tables":
-      return [...draft.builds, ...draft.failures].map((one) => `${tableJobKey(one)} ${runKey(one)}`);
-    case "enumerations":
-      return [...draft.enumerations, ...draft.failures].map((one) => `${shapeJobKey(one)} ${runKey(one)}`);
-    case "strategies":
-      return [...draft.strategies, ...draft.failures].map(strategyKey);
-  }
-}
-
-/** A text that is the same for the same search on the same instance. */
-function trialKey(trial: Searcher & { readonly set: string; readonly instance: string }): string {
-  return `${trial.set}, ${trial.instance}, ${searcherKey(trial)}`;
-}
-
-function runKey({ engine, round }: { readonly engine: string; readonly round: number }): string {
-  return `${engine}, round ${round}`;
-}
-
-function runs({ engines, rounds }: { readonly engines: readonly string[]; readonly rounds: number }): string[] {
-  return engines.flatMap((engine) =>
-    Array.from({ length: rounds }, (_, index) => runKey({ engine, round: index + 1 })),
+function plannedOf({ sets, contests, jobs }: Draft): string[] {
+  const trials = contests.flatMap(({ set, tallied, entries }) => {
+    const instances = sets.find(({ name }) => name === set)?.instances ?? [];
+    return entries.flatMap((one) =>
+      tallied
+        ? [keyOf({ ...one, set, instance: null })]
+        : instances.slice(0, one.instances).map(({ id }) => keyOf({ ...one, set, instance: id })),
+    );
+  });
+  const runs = jobs.flatMap(({ name, engines, rounds }) =>
+    engines.flatMap((engine) =>
+      Array.from({ length: rounds }, (_, index) => runTitle({ job: name, engine, round: index + 1 })),
+    ),
   );
+  return [...trials, ...runs];
+}
+
+function thereOf({ trials, tallies, builds, enumerations, failures }: Draft): string[] {
+  return [
+    ...trials.map(keyOf),
+    ...tallies.map((tally) => keyOf({ ...tally, instance: null })),
+    ...[...builds, ...enumerations].map(runTitle),
+    ...failures.map((one) => (isContestFailure(one) ? keyOf(one) : runTitle(one))),
+  ];
+}
+
+/** A text that is the same for the same contestant on the same instance, or on all of a set. */
+function keyOf({ instance, ...rest }: Contestant & { readonly set: string; readonly instance: string | null }): string {
+  const title = instance === null ? `${rest.set}, ${contestantTitle(rest)}` : trialTitle({ ...rest, instance });
+  return `${title}${rest.parityCheck ? "" : ", no parity check"}`;
 }
 
 /**
@@ -128,71 +120,51 @@ function runs({ engines, rounds }: { readonly engines: readonly string[]; readon
 export function checkSuite(draft: Draft, suites: readonly Suite[]): RecordCheck | null {
   const suite = suites.find(({ name }) => name === draft.suite);
   if (suite === undefined) return null;
-  if (suite.kind !== draft.kind) {
-    return recordCheck("suite", false, `kind ${draft.kind}, of the suite here ${suite.kind}`);
+  const here = recordPlan(suite);
+  const faults = [
+    ...draft.sets.flatMap((set) => setFaults(set, here.sets)),
+    ...draft.jobs.flatMap((job) => jobFaults(job, here.jobs)),
+  ];
+  const entriesOf = ({ contests }: Pick<Draft, "contests">) =>
+    contests.flatMap(({ set, tallied, entries }) =>
+      entries.map(({ instances, ...one }) => JSON.stringify([set, tallied, one])),
+    );
+  if (!isInOrder(entriesOf(draft), entriesOf(here))) faults.push("contests: the suite has others, or in another order");
+  const jobs = draft.jobs.map(({ name }) => name);
+  if (
+    !isInOrder(
+      jobs,
+      here.jobs.map(({ name }) => name),
+    )
+  ) {
+    faults.push("jobs: the suite has others, or in another order");
   }
-  const faults = suiteFaults(draft, suite);
-  return recordCheck(
-    "suite",
-    faults.length === 0,
-    faults.length === 0 ? `boards and facts are those of suite ${suite.name}` : told(faults),
-  );
+  const good = `boards and facts are those of suite ${suite.name}`;
+  return recordCheck("suite", faults.length === 0, faults.length === 0 ? good : told(faults));
 }
 
-function suiteFaults(draft: Draft, suite: Suite): string[] {
-  switch (draft.kind) {
-    case "engines":
-    case "techniques":
-      return setFaults(draft, suite as SearchSuite);
-    case "tables":
-      return jobFaults(draft.jobs, suite.kind === "tables" ? suite.jobs.map(planTableJob) : [], tableJobKey);
-    case "enumerations":
-      return jobFaults(draft.jobs, suite.kind === "enumerations" ? suite.jobs.map(planShapeJob) : [], shapeJobKey);
-    case "strategies": {
-      const facts =
-        suite.kind === "strategies" ? suite.jobs.map(planStrategyJob).map((job) => JSON.stringify(job)) : [];
-      const isSame = isInOrder(
-        draft.jobs.map((job) => JSON.stringify(job)),
-        facts,
-      );
-      return isSame ? [] : ["jobs: the suite has others, or in another order"];
-    }
+function setFaults(set: SetRecord, here: readonly SetRecord[]): string[] {
+  const own = here.find(({ name }) => name === set.name);
+  if (own === undefined) return [`set ${set.name}: the suite has none of this name`];
+  if (JSON.stringify(own.every) !== JSON.stringify(set.every)) {
+    return [`set ${set.name}: the suite has another goal or other published counts`];
   }
+  const facts = new Map(own.instances.map((one: InstanceRecord) => [one.id, JSON.stringify(one)]));
+  const wrong = set.instances.flatMap((one) => {
+    const fact = facts.get(one.id);
+    if (fact === JSON.stringify(one)) return [];
+    return [`set ${set.name}, ${one.id}: the suite has ${fact ?? "none of this name"}`];
+  });
+  const ids = set.instances.map(({ id }) => id);
+  return isInOrder(ids, [...facts.keys()]) ? wrong : [...wrong, `set ${set.name}: the suite has another order`];
 }
 
-function setFaults({ sets, contests }: SearchDraft, suite: SearchSuite): string[] {
-  const boards = sets.flatMap(({ name, instances }) => {
-    const here = suite.contests.find(({ set }) => set.name === name)?.set;
-    if (here === undefined) return [`set ${name}: the suite has none of this name`];
-    const facts = new Map(here.instances.map((one) => [one.id, JSON.stringify(recordInstance(one))]));
-    const wrong = instances.flatMap((one) => {
-      const fact = facts.get(one.id);
-      return fact === JSON.stringify(one)
-        ? []
-        : [`set ${name}, ${one.id}: the suite has ${fact ?? "none of this name"}`];
-    });
-    const ids = instances.map(({ id }) => id);
-    return isInOrder(ids, [...facts.keys()]) ? wrong : [...wrong, `set ${name}: the suite has another order`];
-  });
-  const keysOf = ({ set, configurations }: SearchDraft["contests"][number]) =>
-    configurations.map((one) => JSON.stringify([set, searcherKey(one)]));
-  const searches = isInOrder(contests.flatMap(keysOf), suite.contests.map(recordContest).flatMap(keysOf));
-  return searches ? boards : [...boards, "contests: the suite has others, or in another order"];
-}
-
-function jobFaults<J extends TableResults["jobs"][number] | EnumerationResults["jobs"][number]>(
-  jobs: readonly J[],
-  here: readonly J[],
-  keyOf: (job: J) => string,
-): string[] {
-  const factOf = ({ engines: _, rounds: __, ...facts }: J) => JSON.stringify(facts);
-  const faults = jobs.flatMap((job) => {
-    const same = here.find((one) => keyOf(one) === keyOf(job));
-    if (same === undefined) return [`job ${keyOf(job)}: the suite has none such`];
-    if (!isInOrder(job.engines, same.engines)) return [`job ${keyOf(job)}: the suite has other engines`];
-    return factOf(same) === factOf(job) ? [] : [`job ${keyOf(job)}: the suite has other published counts`];
-  });
-  return isInOrder(jobs.map(keyOf), here.map(keyOf)) ? faults : [...faults, "jobs: the suite has another order"];
+function jobFaults(job: JobRecord, here: readonly JobRecord[]): string[] {
+  const own = here.find(({ name }) => name === job.name);
+  if (own === undefined) return [`job ${job.name}: the suite has none of this name`];
+  if (!isInOrder(job.engines, own.engines)) return [`job ${job.name}: the suite has other engines`];
+  const factsOf = ({ engines: _, rounds: __, ...facts }: JobRecord) => JSON.stringify(facts);
+  return factsOf(own) === factsOf(job) ? [] : [`job ${job.name}: the suite has another goal or other published counts`];
 }
 
 /** Whether all items are among others, in their order: a suite may have more than a file. */

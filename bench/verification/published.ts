@@ -2,8 +2,9 @@
 import { formatBoard } from "../../src/board/notation.ts";
 import type { Board } from "../../src/types.ts";
 import type { Claim, Known } from "../../src/verify/index.ts";
+import { workKey } from "../suites/contestant.ts";
 import { SUITES } from "../suites/index.ts";
-import { type Instance, workKey } from "../suites/suite.ts";
+import type { Instance } from "../suites/suite.ts";
 
 /** The instances of all suites, by their boards. */
 let instances: Map<string, Instance> | null = null;
@@ -16,7 +17,7 @@ let instances: Map<string, Instance> | null = null;
 export function publishedOf({ start, goal }: Claim, work: string | null): Known {
   if (typeof start === "string" || typeof goal === "string") return {};
   instances ??= new Map(
-    SUITES.flatMap((suite) => ("contests" in suite ? suite.contests : []))
+    SUITES.flatMap(({ contests }) => contests)
       .flatMap(({ set }) => set.instances)
       .map((one) => [boardsKey(one.start, one.goal), one]),
   );

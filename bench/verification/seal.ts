@@ -3,89 +3,75 @@
  * write results files as well.
  */
 import { digestOf } from "../records/digest.ts";
-import { searcherKey } from "../records/plan.ts";
-import type { Checked, Draft, Results, SearchDraft, Sums } from "../records/schema.ts";
-import { RESULTS_SCHEMA } from "../records/schema.ts";
-import { warningsOf } from "../report/warnings.ts";
+import { recordContestant } from "../records/plan.ts";
+import { type Checked, type Draft, RESULTS_SCHEMA, type Results, type Sums } from "../records/schema.ts";
+import { sum } from "../statistics.ts";
+import { contestantKey } from "../suites/contestant.ts";
 import { checkBuilds } from "./builds.ts";
 import { failedOf, type RecordChecks, tallyOf } from "./check.ts";
 import { checkEnumerations } from "./enumerations.ts";
 import { missingOf } from "./plan.ts";
-import { checkStrategies } from "./strategies.ts";
+import { checkTallies } from "./tallies.ts";
 import { checkTrials } from "./trials.ts";
+import { warningsOf } from "./warnings.ts";
 
-/** The records of any kind. */
-export function recordsOf(draft: Draft): readonly Checked[] {
-  switch (draft.kind) {
-    case "engines":
-    case "techniques":
-      return draft.trials;
-    case "tables":
-      return draft.builds;
-    case "enumerations":
-      return draft.enumerations;
-    case "strategies":
-      return draft.strategies;
-  }
+/** Each kind of record, and what proves it. */
+const CHECKERS = {
+  trials: checkTrials,
+  tallies: checkTallies,
+  builds: checkBuilds,
+  enumerations: checkEnumerations,
+} as const satisfies Partial<Record<keyof Draft, (draft: Draft) => RecordChecks[]>>;
+
+const KINDS = Object.keys(CHECKERS) as (keyof typeof CHECKERS)[];
+
+/** The records of all kinds. */
+export function recordsOf(draft: Pick<Draft, keyof typeof CHECKERS>): readonly Checked[] {
+  return KINDS.flatMap((kind): readonly Checked[] => draft[kind]);
 }
 
-/** All checks of all records, in their order. */
+/** All checks of all records, in the order of {@link recordsOf}. */
 export function checkRecords(draft: Draft): RecordChecks[] {
-  switch (draft.kind) {
-    case "engines":
-    case "techniques":
-      return checkTrials(draft);
-    case "tables":
-      return checkBuilds(draft);
-    case "enumerations":
-      return checkEnumerations(draft);
-    case "strategies":
-      return checkStrategies(draft);
-  }
+  return KINDS.flatMap((kind) => CHECKERS[kind](draft));
 }
 
-/** The sums over the trials of each configuration in a contest. */
-export function sumsOf({ contests, trials }: Pick<SearchDraft, "contests" | "trials">): Sums[] {
-  return contests.flatMap(({ set, configurations }) =>
-    configurations.map(({ instances: _, ...searcher }) => {
-      const key = searcherKey(searcher);
-      const own = trials.filter((trial) => trial.set === set && searcherKey(trial) === key);
-      const sum = (fieldOf: (trial: (typeof own)[number]) => number) =>
-        own.reduce((total, trial) => total + fieldOf(trial), 0);
-      return {
-        set,
-        ...searcher,
-        trials: own.length,
-        cost: sum(({ cost }) => cost ?? 0),
-        expanded: sum(({ expanded }) => expanded),
-        generated: sum(({ generated }) => generated),
-      };
-    }),
-  );
+/** The sums over the trials of each contestant in a contest. */
+export function sumsOf({ contests, trials }: Pick<Draft, "contests" | "trials">): Sums[] {
+  return contests
+    .filter(({ tallied }) => !tallied)
+    .flatMap(({ set, entries }) =>
+      entries.map((entry) => {
+        const key = contestantKey(entry);
+        const own = trials.filter((trial) => trial.set === set && contestantKey(trial) === key);
+        return {
+          set,
+          ...recordContestant(entry),
+          trials: own.length,
+          cost: sum(own.map(({ cost }) => cost ?? 0)),
+          expanded: sum(own.map(({ expanded }) => expanded)),
+          generated: sum(own.map(({ generated }) => generated)),
+        };
+      }),
+    );
 }
 
 /** A draft with its verdicts, sums, warnings and digest. */
 export function sealed(draft: Draft): Results {
-  const records = checkRecords(draft);
-  const checks = tallyOf(records);
-  const complete = missingOf(draft).length === 0;
-  const judge = <R extends Checked>(list: readonly R[]): R[] =>
-    list.map((record, index) => ({ ...record, failed: failedOf(records[index]) }));
-  const results = RESULTS_SCHEMA.parse({ ...judged(draft, judge), complete, checks, digest: "" });
+  const checks: RecordChecks[] = [];
+  const judged = <K extends keyof typeof CHECKERS>(kind: K): Draft[K] => {
+    const own = CHECKERS[kind](draft);
+    checks.push(...own);
+    return draft[kind].map((record, index) => ({ ...record, failed: failedOf(own[index]) })) as Draft[K];
+  };
+  const records = Object.fromEntries(KINDS.map((kind) => [kind, judged(kind)]));
+  const results = RESULTS_SCHEMA.parse({
+    ...draft,
+    ...records,
+    complete: missingOf(draft).length === 0,
+    checks: tallyOf(checks),
+    sums: sumsOf(draft),
+    warnings: warningsOf(draft),
+    digest: "",
+  });
   return { ...results, digest: digestOf(results) };
-}
-
-/** The records with their verdicts, and what is worked out from them. */
-function judged(draft: Draft, judge: <R extends Checked>(list: readonly R[]) => R[]) {
-  switch (draft.kind) {
-    case "engines":
-    case "techniques":
-      return { ...draft, trials: judge(draft.trials), sums: sumsOf(draft), warnings: warningsOf(draft) };
-    case "tables":
-      return { ...draft, builds: judge(draft.builds) };
-    case "enumerations":
-      return { ...draft, enumerations: judge(draft.enumerations) };
-    case "strategies":
-      return { ...draft, strategies: judge(draft.strategies) };
-  }
 }

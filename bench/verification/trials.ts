@@ -4,10 +4,8 @@
  */
 import { ALGORITHMS } from "../../src/types.ts";
 import { type Claim, type Known, verifyResult, verifyTwins } from "../../src/verify/index.ts";
-import { searcherKey } from "../records/plan.ts";
-import type { InstanceRecord, SearchDraft, Trial } from "../records/schema.ts";
-import { trialName } from "../report/format.ts";
-import { workKey } from "../suites/suite.ts";
+import type { Draft, InstanceRecord, Trial } from "../records/schema.ts";
+import { contestantKey, isSearcher, trialTitle, workKey } from "../suites/contestant.ts";
 import { agreementsOf } from "./agreement.ts";
 import { type RecordCheck, type RecordChecks, recordCheck } from "./check.ts";
 import { boardOf } from "./claim.ts";
@@ -17,7 +15,7 @@ interface Case {
   readonly trial: Trial;
   readonly instance: InstanceRecord;
   readonly claim: Claim;
-  /** Of its configuration in the contest. */
+  /** Of its contestant in the contest. */
   readonly place: number;
 }
 
@@ -27,23 +25,19 @@ export function isOptimalSearch(algorithm: string, weight: number): boolean {
 }
 
 /** All checks of all trials, in their order. */
-export function checkTrials({
-  sets,
-  contests,
-  trials,
-}: Pick<SearchDraft, "sets" | "contests" | "trials">): RecordChecks[] {
+export function checkTrials({ sets, contests, trials }: Pick<Draft, "sets" | "contests" | "trials">): RecordChecks[] {
   const instances = new Map(
     sets.flatMap(({ name, instances }) => instances.map((one) => [instanceKey(name, one.id), one] as const)),
   );
   const places = new Map(
-    contests.flatMap(({ set, configurations }) =>
-      configurations.map((one, index) => [JSON.stringify([set, searcherKey(one)]), index] as const),
+    contests.flatMap(({ set, entries }) =>
+      entries.map((one, index) => [JSON.stringify([set, contestantKey(one)]), index] as const),
     ),
   );
   const cases = trials.map((trial): Case | null => {
     const instance = instances.get(instanceKey(trial.set, trial.instance));
     if (instance === undefined) return null;
-    const place = places.get(JSON.stringify([trial.set, searcherKey(trial)])) ?? Number.POSITIVE_INFINITY;
+    const place = places.get(JSON.stringify([trial.set, contestantKey(trial)])) ?? Number.POSITIVE_INFINITY;
     return { trial, instance, claim: claimOf(trial, instance), place };
   });
   const known = cases.filter((one) => one !== null);
@@ -53,14 +47,14 @@ export function checkTrials({
   );
   const agreements = agreementsOf(known, boardsOf);
   return cases.map((one, index) => {
-    const name = trialName(trials[index]);
+    const name = trialTitle(trials[index]);
     if (one === null) return { name, checks: [recordCheck("plan", false, "its set has no instance of this name")] };
     const reference = references.get(workOnInstance(one));
     return {
       name,
       checks: [
         ...checkAlone(one),
-        ...(reference === undefined || reference === one
+        ...(reference === undefined || reference === one || !isSearcher(one.trial)
           ? []
           : verifyTwins(tracedClaim(reference), tracedClaim(one)).checks),
         ...(agreements.get(boardsOf(one)) ?? []),
@@ -106,13 +100,15 @@ function knownOf({ known, published }: InstanceRecord, trial: Trial): Known {
     ...(solvable !== undefined && { solvable }),
     ...(expanded !== undefined && { expanded }),
     ...(generated !== undefined && { generated }),
-    ...(published !== null && workKey(published) === workKey(trial) && { generated: published.generated }),
+    ...(published !== null &&
+      trial.outcome === "solved" &&
+      workKey(published) === workKey(trial) && { generated: published.generated }),
   };
 }
 
 /** The fields of a solution are there where there is one, a bound where there is none, and all rounds have a pace. */
 function checkFields(trial: Trial): RecordCheck {
-  const { algorithm, outcome, weight, optimal, cost, moves, tiles, lowerBound, traced, ms } = trial;
+  const { algorithm, took, outcome, weight, optimal, cost, moves, tiles, lowerBound, traced, ms } = trial;
   const isSolved = outcome === "solved";
   const isLimited = !isSolved && outcome !== "unsolvable";
   const faults: string[] = [];
@@ -122,12 +118,14 @@ function checkFields(trial: Trial): RecordCheck {
     ["moves", moves, isSolved],
     ["tiles", tiles, isSolved],
     ["lowerBound", lowerBound, isLimited],
+    ["took", took, algorithm === "auto"],
     ["traced.cost", traced?.cost ?? null, traced?.outcome === "solved"],
     ["traced.moves", traced?.moves ?? null, traced?.outcome === "solved"],
   ] as const) {
-    if ((value !== null) !== isDue) faults.push(`${name}: expected ${isDue ? "a value" : "none"} of ${outcome}`);
+    if ((value !== null) !== isDue)
+      faults.push(`${name}: expected ${isDue ? "a value" : "none"} of ${algorithm}, ${outcome}`);
   }
-  if (optimal === false && isOptimalSearch(algorithm, weight)) {
+  if (optimal === false && (algorithm === "auto" || isOptimalSearch(algorithm, weight))) {
     faults.push(`optimal: expected true of ${algorithm} with weight 1, got false`);
   }
   if (ms.pace.length !== ms.samples.length) {
@@ -141,7 +139,7 @@ function claimOf(trial: Trial, { start, goal }: InstanceRecord): Claim {
   const { load, tables, first } = trial.ms;
   return {
     ...trial,
-    optimal: trial.optimal,
+    ...trial.took,
     moves: movesOf(trial.moves),
     start: boardOf(start),
     goal: boardOf(goal),

@@ -27,7 +27,7 @@ interface Verdict {
 
 /** Of a results file. */
 export interface ResultsVerdict extends Verdict {
-  readonly kind: Results["kind"];
+  readonly kind: "results";
   readonly suite: string;
   /** False where the run was interrupted. */
   readonly complete: boolean;
@@ -59,7 +59,7 @@ export function verdictOn(file: string, results: Results): ResultsVerdict {
   return {
     file,
     suite: results.suite,
-    kind: results.kind,
+    kind: "results",
     complete: results.complete,
     results: records.length,
     withoutResult: results.failures.length,

@@ -3,13 +3,13 @@
  * What no check can prove, times, memory and where they were measured, the digest alone guards.
  */
 import { digestOf } from "../records/digest.ts";
-import type { Results, Searcher, SearchResults } from "../records/schema.ts";
-import { warningsOf } from "../report/warnings.ts";
+import type { ContestantRecord, Results } from "../records/schema.ts";
 import { SUITES } from "../suites/index.ts";
 import type { Suite } from "../suites/suite.ts";
 import { failedOf, type RecordCheck, type RecordChecks, recordCheck, tallyOf } from "./check.ts";
 import { checkPlan, checkSuite } from "./plan.ts";
 import { checkRecords, recordsOf, sumsOf } from "./seal.ts";
+import { warningsOf } from "./warnings.ts";
 
 /** What was proven, and what was not. */
 export interface Verification {
@@ -28,28 +28,20 @@ export function verifyResults(results: Results, suites: readonly Suite[] = SUITE
   const file = [
     checkPlan(results),
     checkSuite(results, suites),
-    "trials" in results ? checkSums(results) : null,
+    compare("sums", results.sums, sumsOf(results), "contestants"),
     checkVerdicts(results, records),
-    "trials" in results ? checkWarnings(results) : null,
+    compare("warnings", results.warnings, warningsOf(results), "warnings"),
     checkDigest(results),
   ].filter((one) => one !== null);
   const passed = [...file, ...records.flatMap(({ checks }) => checks)].every((check) => check.passed);
   return { records, file, passed };
 }
 
-function checkSums(results: SearchResults): RecordCheck {
-  return compare("sums", results.sums, sumsOf(results), "configurations");
-}
-
-function checkWarnings(results: SearchResults): RecordCheck {
-  return compare("warnings", results.warnings, warningsOf(results), "warnings");
-}
-
 /** Two lists, the one of the file and the one worked out anew, line by line. */
 function compare(
   name: "sums" | "warnings",
-  there: readonly (Searcher & { readonly set: string })[],
-  found: readonly (Searcher & { readonly set: string })[],
+  there: readonly (ContestantRecord & { readonly set: string })[],
+  found: readonly (ContestantRecord & { readonly set: string })[],
   what: string,
 ): RecordCheck {
   const length = Math.max(there.length, found.length);

@@ -1,12 +1,12 @@
 /**
  * `loyd compare`: any boards by any engines, algorithms and heuristics, in one table. Boards are read here, the work is done
- * in `bench/compare/`.
+ * by the benchmark.
  */
 import type { Command } from "commander";
-import type { Entry } from "../../bench/compare/compare.ts";
+import type { Entry } from "../../bench/report/comparison.ts";
 import { makeLine } from "../../bench/report/progress-line.ts";
 import { wrapped } from "../../bench/report/wrapped.ts";
-import type { Instance } from "../../bench/suites/suite.ts";
+import type { Instance, InstanceSet } from "../../bench/suites/suite.ts";
 import { parseGoal, parseLabelledGoal } from "../board/goals.ts";
 import { MAX_SEED } from "../board/limits.ts";
 import { formatLabelled, parseLabelled, parseShape } from "../board/notation.ts";
@@ -60,14 +60,15 @@ interface CompareCommandOptions extends BoardOptions {
   readonly cache: boolean;
   readonly sort: (typeof SORTS)[number];
   readonly format?: (typeof FORMATS)[number];
+  readonly out?: string;
 }
 
 /**
  * Adds the command to the program.
  *
- * @param worker The module that solves. Default: that of the benchmark.
+ * @param child The module that measuring processes run. Default: that of the benchmark.
  */
-export function addCompare(program: Command, worker?: URL): void {
+export function addCompare(program: Command, child?: URL): void {
   const command = addBoardOptions(program.command("compare"))
     .description("Compare engines, algorithms and heuristics on boards or on a set of them; every result is verified.")
     .addOption(choiceOption("--set <name>", `instead of boards: ${SETS.join(", ")} (with --size and --goal)`, SETS))
@@ -100,7 +101,8 @@ export function addCompare(program: Command, worker?: URL): void {
     .option("--no-cache", "neither read nor write files with tables")
     .addOption(choiceOption("--sort <figure>", SORTS.join(", "), SORTS).default("time"))
     .addOption(choiceOption("--format <name>", `${FORMATS.join(", ")} (default: terminal)`, FORMATS))
-    .action((args: string[], options: CompareCommandOptions) => compareBoards(args, options, worker));
+    .option("--out <file>", "write a results file as well, for `loyd verify` and `loyd report`")
+    .action((args: string[], options: CompareCommandOptions) => compareBoards(args, options, child));
   addExamples(
     command,
     EXAMPLES,
@@ -119,57 +121,61 @@ function weights(text: string): number[] {
   return [...new Set(text.split(",").map((one) => decimal(one.trim())))];
 }
 
-async function compareBoards(args: string[], options: CompareCommandOptions, worker?: URL): Promise<void> {
+async function compareBoards(args: string[], options: CompareCommandOptions, child?: URL): Promise<void> {
   if (options.json && options.format !== undefined) {
     throw new LoydError("bad-argument", "--json: expected no --format, got both");
   }
-  const { compare } = await import("../../bench/compare/compare.ts");
-  const { contestantsOf } = await import("../../bench/compare/contestants.ts");
-  const { engine, algorithm, heuristic, pattern, nodes, seconds: limit, memory, parityCheck, cache } = options;
+  const { compare } = await import("../../bench/compare.ts");
+  const { contestantsOf } = await import("../../bench/suites/field.ts");
+  const { engine, algorithm, heuristic, pattern, nodes, seconds: limit, memory, parityCheck, cache, out } = options;
   const contestants = contestantsOf({
     engines: engine,
     algorithms: algorithm,
     heuristics: heuristic,
     patterns: pattern,
     weights: options.weight,
+    parityCheck,
   });
-  const instances = await instancesOf(args, options);
+  const { expectWritable, writeResults } = await import("../../bench/records/file.ts");
+  if (out !== undefined) expectWritable(out);
+  const { set, broken } = await setOf(args, options);
   const interrupt = watchInterrupt();
   const progress = await makeLine(process.stderr, textOfTurn);
   const found: (readonly Entry[])[] = [];
-  const rounds = compare(instances, {
-    contestants,
-    limits: {
-      ...(nodes !== undefined && { nodes }),
-      ...(limit !== undefined && { timeMs: limit * 1000 }),
-      ...(memory !== undefined && { memoryBytes: memory * MIB }),
-    },
-    parityCheck,
-    cache,
-    signal: interrupt.signal,
-    ...(worker !== undefined && { worker }),
-    onProgress: (text) => progress.show({ text, begun: performance.now() }),
-  });
   let refused: string | undefined;
   let isAnyDone = false;
   try {
     await interrupt.during(async () => {
-      for await (const entries of rounds) {
-        progress.clear();
-        if (!options.json) found.push(entries);
-        for (const entry of entries) {
-          judge(entry);
-          if (entry.missing?.name === "unsupported") refused ??= entry.missing.reason;
-          else isAnyDone = true;
-          if (options.json) await printJson(jsonOf(entry));
-        }
-      }
+      const results = await compare({
+        set,
+        contestants,
+        limits: {
+          ...(nodes !== undefined && { nodes }),
+          ...(limit !== undefined && { timeMs: limit * 1000 }),
+          ...(memory !== undefined && { memoryBytes: memory * MIB }),
+        },
+        cached: cache,
+        signal: interrupt.signal,
+        ...(child !== undefined && { child }),
+        onProgress: (text) => progress.show({ text, begun: performance.now() }),
+        async onInstance(entries) {
+          progress.clear();
+          if (!options.json) found.push(entries);
+          for (const entry of entries) {
+            judge(entry);
+            if (entry.failure?.outcome === "unsupported") refused ??= entry.failure.reason;
+            else isAnyDone = true;
+            if (options.json) await printJson(jsonOf(entry));
+          }
+        },
+      });
+      if (out !== undefined) writeResults(out, results);
     });
   } finally {
-    // A bad board leaves those before it compared.
     progress.clear();
     if (isAnyDone && !options.json) await print(await textOf(found, options));
   }
+  if (broken !== null) throw broken;
   if (refused !== undefined && !isAnyDone) throw new LoydError("unsupported", refused);
 }
 
@@ -184,63 +190,87 @@ function textOfTurn({ text, begun }: Turn): string {
 }
 
 /** What an entry means for the exit code; what failed its verification is said at once. */
-function judge({ contestant, instance, result, missing, failed }: Entry): void {
-  for (const { name, reason } of failed) {
+function judge({ contestant, instance, trial, failure }: Entry): void {
+  for (const { name, reason } of trial?.failed ?? []) {
     complain(`verification failed: ${instance.id}: ${contestant.algorithm}: ${name}: ${reason}`);
     raiseExitCode(EXIT.unverified);
   }
-  if (missing !== null) {
-    if (missing.name !== "unsupported") raiseExitCode(EXIT.limit);
-  } else if (result?.outcome === "unsolvable") raiseExitCode(EXIT.unsolvable);
-  else if (result?.outcome !== "solved") raiseExitCode(EXIT.limit);
+  if (failure !== null) {
+    if (failure.outcome !== "unsupported") raiseExitCode(EXIT.limit);
+  } else if (trial?.outcome === "unsolvable") raiseExitCode(EXIT.unsolvable);
+  else if (trial?.outcome !== "solved") raiseExitCode(EXIT.limit);
+}
+
+/** What is compared on: boards up to the first that cannot be read, and why it cannot; null where all can. */
+interface Boards {
+  readonly set: InstanceSet;
+  readonly broken: LoydError | null;
 }
 
 /** The boards of the command line, or those of a set. */
-async function instancesOf(
-  args: readonly string[],
-  options: CompareCommandOptions,
-): Promise<Iterable<Instance> | AsyncIterable<Instance>> {
+async function setOf(args: readonly string[], options: CompareCommandOptions): Promise<Boards> {
   const { set, count, seed, size, goal, file } = options;
   if (set === undefined) {
     for (const [name, value] of Object.entries({ "--count": count, "--seed": seed })) {
       if (value !== undefined) throw new LoydError("bad-argument", `${name}: expected --set as well, got none`);
     }
-    return givenInstances(args, options);
+    return givenBoards(args, options);
   }
   if (args.length > 0 || file !== undefined) {
     throw new LoydError("bad-argument", "--set: expected neither boards nor --file, got both");
   }
-  const { publishedSet, randomSet } = await import("../../bench/compare/sets.ts");
+  const { publishedSet, randomSet } = await import("../../bench/suites/sets.ts");
   if (set === "random") {
     const shape = size ?? parseShape("4x4");
-    return randomSet(parseLabelledGoal(goal, shape), seed ?? 1, count);
+    return titled(set, randomSet(parseLabelledGoal(goal, shape), seed ?? 1, count));
   }
   if (seed !== undefined || size !== undefined || goal !== "blank-last") {
     throw new LoydError("bad-argument", `--set ${set}: expected no --seed, --size or --goal, it has its own`);
   }
-  return publishedSet(set, count);
+  return titled(set, publishedSet(set, count));
 }
 
-async function* givenInstances(
-  args: readonly string[],
-  { file, size, goal }: CompareCommandOptions,
-): AsyncGenerator<Instance, void, undefined> {
-  for await (const { place, text } of boardTexts(args, file, size)) {
-    yield await inPlace(place, () => {
-      const { board, labels } = parseLabelled(text, { shape: size });
-      return {
-        id: formatLabelled(board, labels),
-        start: board,
-        goal: parseGoal(goal, board, labels),
-        ...(labels !== undefined && { labels }),
-        known: {},
-      };
-    });
+function titled(name: string, instances: readonly Instance[], broken: LoydError | null = null): Boards {
+  const count = instances.length;
+  const set = {
+    name,
+    title: name === "boards" ? `${count} ${count === 1 ? "board" : "boards"}` : `${name}: ${count} boards`,
+    instances,
+  };
+  return { set, broken };
+}
+
+/** The boards that were given, up to the first that cannot be read. */
+async function givenBoards(args: readonly string[], { file, size, goal }: CompareCommandOptions): Promise<Boards> {
+  const instances: Instance[] = [];
+  /** How often each board was there. */
+  const times = new Map<string, number>();
+  const instanceOf = (text: string): Instance => {
+    const { board, labels } = parseLabelled(text, { shape: size });
+    const name = formatLabelled(board, labels);
+    const time = (times.get(name) ?? 0) + 1;
+    times.set(name, time);
+    return {
+      id: time === 1 ? name : `${name} (${time})`,
+      start: board,
+      goal: parseGoal(goal, board, labels),
+      ...(labels !== undefined && { labels }),
+      known: {},
+    };
+  };
+  try {
+    for await (const { place, text } of boardTexts(args, file, size)) {
+      instances.push(await inPlace(place, () => instanceOf(text)));
+    }
+  } catch (error) {
+    if (!(error instanceof LoydError) || instances.length === 0) throw error;
+    return titled("boards", instances, error);
   }
+  return titled("boards", instances);
 }
 
 async function textOf(found: readonly (readonly Entry[])[], { sort, format }: CompareCommandOptions): Promise<string> {
-  const { comparisonReport } = await import("../../bench/compare/table.ts");
+  const { comparisonReport } = await import("../../bench/report/comparison.ts");
   const { markdownTables, machineLine, terminalTables } = await import("../../bench/report/table.ts");
   const { readEnvironment } = await import("../../bench/runner/environment.ts");
   const report = comparisonReport(found, sort);
@@ -250,33 +280,33 @@ async function textOf(found: readonly (readonly Entry[])[], { sort, format }: Co
   return `${terminalTables(report, WIDTH)}\n\n${notes.join("\n")}`;
 }
 
-function jsonOf({ contestant, instance, result, missing, ms, runs, failed }: Entry): object {
+function jsonOf({ contestant, instance, trial, failure, ms }: Entry): object {
   const { start, goal, labels } = instance;
   const { rows, cols, layers } = start;
-  const solved = result?.outcome === "solved" ? result : { cost: null, optimal: false, moves: [], tiles: [] };
+  const { engine, algorithm, heuristic, pattern, weight } = contestant;
   return {
     board: formatLabelled(start, labels),
     rows,
     cols,
     layers,
     goal: formatLabelled(goal, labels),
-    asked: contestant,
-    engine: result === null ? contestant.engine : result.engine,
-    algorithm: result?.algorithm ?? contestant.algorithm,
-    heuristic: result === null ? contestant.heuristic : result.heuristic,
-    outcome: result?.outcome ?? missing?.name,
-    cost: solved.cost,
-    optimal: solved.optimal,
-    moves: solved.moves,
-    tiles: namedTiles(solved.tiles, labels),
-    expanded: result?.expanded ?? null,
-    generated: result?.generated ?? null,
-    ms: result === null ? null : { tables: toMicroseconds(result.ms.tables), search: toMicroseconds(ms) },
-    runs,
-    memoryBytes: result?.memoryBytes ?? null,
-    verified: result === null ? null : failed.length === 0,
-    failed,
-    ...(result !== null && "lowerBound" in result && { lowerBound: result.lowerBound }),
-    ...(missing !== null && { reason: missing.reason }),
+    asked: { engine, algorithm, heuristic, pattern, weight },
+    engine,
+    algorithm: trial?.took?.algorithm ?? algorithm,
+    heuristic: trial?.took === null || trial === null ? heuristic : trial.took.heuristic,
+    outcome: trial?.outcome ?? failure?.outcome,
+    cost: trial?.cost ?? null,
+    optimal: trial?.optimal ?? false,
+    moves: trial?.moves ? trial.moves.split(" ") : [],
+    tiles: namedTiles(trial?.tiles ?? [], labels),
+    expanded: trial?.expanded ?? null,
+    generated: trial?.generated ?? null,
+    ms: trial === null ? null : { tables: toMicroseconds(trial.ms.tables), search: toMicroseconds(ms) },
+    runs: trial?.ms.samples.flat().length ?? 0,
+    memoryBytes: trial?.memoryBytes ?? null,
+    verified: trial === null ? null : trial.failed.length === 0,
+    failed: trial?.failed.map(({ name, reason }) => ({ name, passed: false, reason })) ?? [],
+    ...(trial !== null && trial.lowerBound !== null && { lowerBound: trial.lowerBound }),
+    ...(failure !== null && { reason: failure.reason }),
   };
 }

@@ -1,8 +1,8 @@
 /** Results files altered in one place, as by somebody who wants another result in them. */
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
-import { groups } from "../../bench/report/trials.ts";
-import { ALGORITHMS, ENGINES, HEURISTICS, OUTCOMES } from "../../src/types.ts";
+import { groups } from "../../bench/statistics.ts";
+import { ALGORITHM_CHOICES, ENGINES, HEURISTICS, OUTCOMES } from "../../src/types.ts";
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 type Random = ReturnType<typeof xoroshiro128plus>;
@@ -18,12 +18,12 @@ export interface Alteration {
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   engine: ENGINES,
-  algorithm: ALGORITHMS,
+  algorithm: ALGORITHM_CHOICES,
   heuristic: HEURISTICS,
   outcome: OUTCOMES,
 };
 
-const RECORDS: readonly string[] = ["trials", "builds", "enumerations"];
+const RECORDS: readonly string[] = ["trials", "tallies", "builds", "enumerations"];
 
 /** `count` alterations of a file, at random places that `matters` takes; the same every time with the same seed. */
 export function alterations(file: Json, count: number, matters: (path: string) => boolean, seed = 1879): Alteration[] {

@@ -1,5 +1,5 @@
 /**
- * Every kind of suite from its data to its table, cut down: an honest run passes, and a lie in it is caught by name and
+ * Contests of different work and jobs, from their data to their tables, cut down: an honest run passes, and a lie in it is caught by name and
  * ends with 4. The lies are those of `lying-child.mjs`, told by what it calls the TypeScript engine.
  */
 import { spawn } from "node:child_process";
@@ -8,16 +8,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bench } from "../../bench/main.ts";
-import type { Results, SearchResults } from "../../bench/records/schema.ts";
+import type { Results } from "../../bench/records/schema.ts";
 import { parseResults } from "../../bench/records/text.ts";
-import { summariseBuilds, summariseEnumerations } from "../../bench/report/jobs.ts";
+import { timedContests } from "../../bench/report/contests.ts";
+import { summariseJobs } from "../../bench/report/jobs.ts";
 import { reportOf } from "../../bench/report/report.ts";
 import { terminalTables } from "../../bench/report/table.ts";
-import { summariseTechniques } from "../../bench/report/techniques.ts";
+import { summariseWorks } from "../../bench/report/works.ts";
 import { wrapped } from "../../bench/report/wrapped.ts";
 import { A090035 } from "../../bench/suites/published-distances.ts";
 import { HISTOGRAMS } from "../../bench/suites/published-histograms.ts";
-import type { EnumerationsSuite, Suite, TablesSuite, TechniquesSuite } from "../../bench/suites/suite.ts";
+import { type Entry, makeEntry, type Suite } from "../../bench/suites/suite.ts";
 import { recordsOf } from "../../bench/verification/seal.ts";
 import { verifyResults } from "../../bench/verification/verification.ts";
 import { generateBoards } from "../../src/board/generate.ts";
@@ -54,7 +55,7 @@ async function run(suite: Suite, lie = "no lie"): Promise<{ code: number; result
   // Whoever checks the file comes to the same verdict.
   expect(verifyResults(results).passed).toBe(recordsOf(results).every(({ failed }) => failed.length === 0));
   // Patterns in titles may take more.
-  for (const line of suite.kind === "techniques"
+  for (const line of suite.contests.length > 0
     ? []
     : terminalTables(reportOf(results)).replaceAll(COLOURS, "").split("\n")) {
     expect(line.length).toBeLessThanOrEqual(80);
@@ -70,11 +71,10 @@ const eight = { rows: 3, cols: 3, layers: 1 };
 const goal = makeGoal(eight, "blank-last");
 const PATTERN = "aaa/aab/bb.";
 
-describe("techniques", () => {
+describe("works", () => {
   const search = { engine: "wasm", algorithm: "idastar", instances: 12 } as const;
   const pdb = { ...search, heuristic: "pdb", pattern: PATTERN } as const;
-  const suite = (...extra: TechniquesSuite["contests"][number]["configurations"]): TechniquesSuite => ({
-    kind: "techniques",
+  const suite = (...extra: readonly Entry[]): Suite => ({
     name: "few",
     title: "a dozen boards",
     seconds: null,
@@ -90,24 +90,26 @@ describe("techniques", () => {
             known: { solvable: true },
           })),
         },
-        configurations: [
-          pdb,
-          { ...pdb, without: ["reflection", "walking-distance", "transpositions"] },
-          { ...search, heuristic: "manhattan" },
-          { ...search, heuristic: "manhattan", without: ["kernels"] },
-          { ...search, algorithm: "astar", heuristic: "manhattan", weight: 2 },
+        entries: [
+          makeEntry(pdb),
+          makeEntry({ ...pdb, without: ["reflection", "walking-distance", "transpositions"] }),
+          makeEntry({ ...search, heuristic: "manhattan" }),
+          makeEntry({ ...search, heuristic: "manhattan", without: ["kernels"] }),
+          makeEntry({ ...search, algorithm: "astar", heuristic: "manhattan", weight: 2 }),
           ...extra,
         ],
         share: 1,
       },
     ],
+    jobs: [],
   });
+  const rowsOf = (results: Results) => summariseWorks(timedContests(results))[0].rows;
 
   it("are compared in nodes and time, each with its base", async () => {
     const { code, results, printed } = await run(suite());
     expect(code).toBe(0);
-    expect(results).toMatchObject({ kind: "techniques", version: 3, complete: true, failures: [], leftOut: [] });
-    const [{ rows }] = summariseTechniques(results as SearchResults);
+    expect(results).toMatchObject({ version: 4, complete: true, failures: [], leftOut: [] });
+    const rows = rowsOf(results);
     expect(rows.map(({ solved, trials, base }) => [solved, trials, base])).toEqual([
       [12, 12, null],
       [12, 12, `IDA* pdb ${PATTERN}`],
@@ -125,18 +127,18 @@ describe("techniques", () => {
     expect(printed).toContain("none of the three");
     expect(printed).toMatch(/no kernels +12\/12 .* equal/);
     expect(printed).toContain("60 of 60 results verified");
-    const trials = (results as SearchResults).trials;
+    const { trials } = results;
     expect(trials.map(({ pattern }) => pattern)).toContain(PATTERN);
     expect(trials.every(({ maxRssBytes }) => maxRssBytes > 0)).toBe(true);
   });
 
   it("give no ratio beside a wrong cost, and other work is caught where it must be the same", async () => {
-    const liar = { ...search, engine: "typescript", heuristic: "manhattan" } as const;
+    const liar = makeEntry({ ...search, engine: "typescript", heuristic: "manhattan" });
     const { code, results, printed } = await run(suite(liar), "a detour");
     expect(code).toBe(4);
-    const lied = (results as SearchResults).trials.filter(({ engine }) => engine === "typescript");
+    const lied = results.trials.filter(({ engine }) => engine === "typescript");
     expect(failedNames(lied)).toEqual(expect.arrayContaining(["twin-cost", "optimal-agreement"]));
-    expect(summariseTechniques(results as SearchResults)[0].rows.at(-1)).toMatchObject({
+    expect(rowsOf(results).at(-1)).toMatchObject({
       solved: 0,
       nodes: "not verified",
       time: "not verified",
@@ -146,7 +148,7 @@ describe("techniques", () => {
   });
 
   it("leave out what needs tables from files, say how to build them, and take them once they are there", async () => {
-    const kept = { ...pdb, keptTables: true, without: ["reflection"] } as const;
+    const kept = makeEntry({ ...pdb, keptTables: true, without: ["reflection"] });
     const without = await run(suite(kept));
     expect(without.code).toBe(0);
     expect(without.results.leftOut).toEqual([
@@ -163,9 +165,7 @@ describe("techniques", () => {
     const having = await run(suite(kept));
     expect(having.code).toBe(0);
     expect(having.results.leftOut).toEqual([]);
-    expect(summariseTechniques(having.results as SearchResults)[0].rows.map(({ solved }) => solved)).toEqual([
-      12, 12, 12, 12, 12, 12,
-    ]);
+    expect(rowsOf(having.results).map(({ solved }) => solved)).toEqual([12, 12, 12, 12, 12, 12]);
 
     const file = store.fileOf(setting);
     const bytes = readFileSync(file);
@@ -180,7 +180,7 @@ describe("techniques", () => {
       ),
     );
     // The other searches of the contest went on.
-    expect((damaged.results as SearchResults).trials).toHaveLength(60);
+    expect(damaged.results.trials).toHaveLength(60);
   });
 
   it("take no time to sample for", async () => {
@@ -191,15 +191,17 @@ describe("techniques", () => {
 });
 
 describe("tables", () => {
-  const suite: TablesSuite = {
-    kind: "tables",
+  const suite: Suite = {
     name: "small-tables",
     title: "small tables",
+    seconds: null,
+    contests: [],
     jobs: [
-      { goal, heuristic: "pdb", pattern: PATTERN, engines: ["wasm", "typescript"], rounds: 2 },
+      { kind: "tables", goal, heuristic: "pdb", pattern: PATTERN, engines: ["wasm", "typescript"], rounds: 2 },
       // Up to four tiles of a letter: the blank is in the index.
-      { goal, heuristic: "pdb", pattern: "aaa/abb/bb.", engines: ["wasm", "typescript"], rounds: 1 },
+      { kind: "tables", goal, heuristic: "pdb", pattern: "aaa/abb/bb.", engines: ["wasm", "typescript"], rounds: 1 },
       {
+        kind: "tables",
         goal: makeGoal({ rows: 4, cols: 4, layers: 1 }, "blank-last"),
         heuristic: "pdb-5-5-5",
         engines: ["wasm", "typescript"],
@@ -208,19 +210,18 @@ describe("tables", () => {
       },
     ],
   };
-  const buildsOf = (results: Results) => (results.kind === "tables" ? results.builds : []);
 
   it("are built in turn, the same by all, as known, and read again", async () => {
     const { code, results, printed } = await run(suite);
     expect(code).toBe(0);
-    expect(results).toMatchObject({ kind: "tables", complete: true, failures: [], leftOut: [] });
-    const builds = buildsOf(results);
+    expect(results).toMatchObject({ complete: true, failures: [], leftOut: [] });
+    const { builds } = results;
     expect(builds.map(({ round }) => round)).toEqual([1, 1, 2, 2, 1, 1, 1, 1]);
     for (const { ms, maxRssBytes } of builds) {
       expect(Math.min(ms.build, ms.read, ms.install)).toBeGreaterThan(0);
       expect(maxRssBytes).toBeGreaterThan(0);
     }
-    for (const { engines } of summariseBuilds(builds)) expect(engines[1].speedUp).toHaveProperty("ratio");
+    for (const { engines } of summariseJobs(results)) expect(engines[1].speedUp).toHaveProperty("ratio");
     expect(printed).toContain("pdb-5-5-5: 1,572,480 entries in 3 tables, sum of means 40.054");
     expect(printed).toContain("2 of 2 results have the known number of entries of each value");
   });
@@ -232,44 +233,43 @@ describe("tables", () => {
   ])("%s is caught", async (lie, names) => {
     const { code, results, printed } = await run(suite, lie);
     expect(code).toBe(4);
-    const builds = buildsOf(results);
+    const { builds } = results;
     expect(failedNames(builds)).toEqual(expect.arrayContaining(names));
-    for (const { engines } of summariseBuilds(builds)) expect(engines[1].speedUp).toBe("work differs");
+    for (const { engines } of summariseJobs(results)) expect(engines[1].speedUp).toBe("work differs");
     expect(printed).toMatch(/failed: pdb-5-5-5, typescript, round 1: /);
     expect(printed).toContain("1 of 2 results have the known number of entries of each value");
   });
 });
 
 describe("enumerations", () => {
-  const shape = { rows: 2, cols: 4, layers: 1 };
-  const suite: EnumerationsSuite = {
-    kind: "enumerations",
+  const suite: Suite = {
     name: "small-shape",
     title: "a small shape",
+    seconds: null,
+    contests: [],
     jobs: [
       {
-        shape,
-        goal: makeGoal(shape, "blank-last"),
+        kind: "enumeration",
+        goal: makeGoal({ rows: 2, cols: 4, layers: 1 }, "blank-last"),
         counts: A090035,
         engines: ["wasm", "typescript", "textbook"],
         rounds: 2,
       },
     ],
   };
-  const recordsOf = (results: Results) => (results.kind === "enumerations" ? results.enumerations : []);
 
   it("count what is published, in turn, and leave out engines that do not", async () => {
     const { code, results, printed } = await run(suite);
     expect(code).toBe(0);
     expect(results.leftOut).toEqual([expect.stringMatching(/^2x4: engine textbook is left out, /)]);
-    const records = recordsOf(results);
+    const records = results.enumerations;
     expect(records).toHaveLength(4);
     for (const { counts, radius, farthest } of records) {
       expect(counts).toEqual(A090035);
       expect(radius).toBe(36);
       expect(farthest).toEqual(["0 7 2 1/4 3 6 5"]);
     }
-    expect(summariseEnumerations(records)[0].engines[1].speedUp).toHaveProperty("ratio");
+    expect(summariseJobs(results)[0].engines[1].speedUp).toHaveProperty("ratio");
     expect(printed).toContain("2×4: 20,160 boards, 1 of them farthest, 36 moves");
     expect(printed).toContain("4 of 4 results have the published number of boards at each distance");
   });
@@ -281,9 +281,8 @@ describe("enumerations", () => {
   ])("%s is caught", async (lie, names) => {
     const { code, results, printed } = await run(suite, lie);
     expect(code).toBe(4);
-    const records = recordsOf(results);
-    expect(failedNames(records)).toEqual(expect.arrayContaining(names));
-    expect(summariseEnumerations(records)[0].engines[1].speedUp).toBe("work differs");
+    expect(failedNames(results.enumerations)).toEqual(expect.arrayContaining(names));
+    expect(summariseJobs(results)[0].engines[1].speedUp).toBe("work differs");
     expect(printed).toMatch(/failed: 2x4, (typescript|wasm), round [12]: /);
   });
 });
@@ -298,7 +297,7 @@ it("an interrupted run keeps what is done", async () => {
   expect(code).toBe(3);
   const results = parseResults(readFileSync(out, "utf8"));
   expect(results).toMatchObject({ complete: false, failures: [] });
-  const shapes = results.kind === "enumerations" ? results.enumerations.map(({ rows, cols }) => `${rows}x${cols}`) : [];
+  const shapes = results.enumerations.map(({ job }) => job);
   expect([...new Set(shapes)]).toEqual(["2x4", "3x3"]);
 });
 

@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { bench } from "../../bench/main.ts";
-import type { SearchResults } from "../../bench/records/schema.ts";
+import type { Results } from "../../bench/records/schema.ts";
 import { parseResults } from "../../bench/records/text.ts";
+import { timedContests } from "../../bench/report/contests.ts";
 import { summarise } from "../../bench/report/summary.ts";
-import type { EnginesSuite } from "../../bench/suites/suite.ts";
+import { makeEntry, type Suite } from "../../bench/suites/suite.ts";
 import { verifyResults } from "../../bench/verification/verification.ts";
 import { makeGoal } from "../../src/board/goals.ts";
 import { parseBoard } from "../../src/board/notation.ts";
@@ -30,24 +31,21 @@ const instances = [
     known: { solvable: true, optimal: 31 },
   },
 ];
-const SUITE: EnginesSuite = {
-  kind: "engines",
+const SUITE: Suite = {
   name: "tiny",
   title: "two boards",
   seconds: 1,
   contests: (["astar", "idastar"] as const).map((algorithm) => ({
     set: { name: "two", title: "two boards", instances },
-    configurations: (["wasm", "typescript"] as const).map((engine) => ({
-      engine,
-      algorithm,
-      heuristic: "manhattan" as const,
-      instances: 2,
-    })),
+    entries: (["wasm", "typescript"] as const).map((engine) =>
+      makeEntry({ engine, algorithm, heuristic: "manhattan", instances: 2 }),
+    ),
     share: 1,
   })),
+  jobs: [],
 };
 
-async function run(lie: string): Promise<{ code: number; results: SearchResults; printed: string }> {
+async function run(lie: string): Promise<{ code: number; results: Results; printed: string }> {
   const printed: string[] = [];
   const print = (...words: unknown[]) => void printed.push(words.join(" "));
   vi.spyOn(console, "log").mockImplementation(print);
@@ -56,7 +54,6 @@ async function run(lie: string): Promise<{ code: number; results: SearchResults;
   const out = join(folder, "results.json");
   const code = await bench({ suite: SUITE, out, seconds: 1, child: new URL("./lying-child.mjs", import.meta.url) });
   const results = parseResults(readFileSync(out, "utf8"));
-  if (!("trials" in results)) throw new Error(`kind: expected one that searches, got ${results.kind}`);
   // Whoever checks the file comes to the same verdict.
   expect(verifyResults(results).passed).toBe(results.trials.every(({ failed }) => failed.length === 0));
   return { code, results, printed: printed.join("\n") };
@@ -80,7 +77,7 @@ describe("a lying engine", () => {
     expect([...new Set(failed)]).toEqual(expect.arrayContaining(names));
     for (const name of names.slice(0, 1)) expect(printed).toContain(`typescript: ${name}: `);
     // No speed-up is given for other work; a detour and the like are other work as well.
-    const speedUps = summarise(results).flatMap(({ engines }) => engines.map((row) => row.speedUp));
+    const speedUps = summarise(timedContests(results)).flatMap(({ engines }) => engines.map((row) => row.speedUp));
     expect(speedUps).toEqual([null, "work differs", null, "work differs"]);
     expect(printed).toContain("work differs");
   });
@@ -89,7 +86,7 @@ describe("a lying engine", () => {
     const { code, results, printed } = await run("an illegal move");
     expect(code).toBe(4);
     expect(results.trials.map(({ engine }) => engine)).toEqual(["wasm", "wasm", "wasm", "wasm"]);
-    expect(results.failures.map(({ engine, outcome }) => `${engine} ${outcome}`)).toEqual(
+    expect(results.failures.map((one) => `${one.engine} ${one.outcome}`)).toEqual(
       new Array(4).fill("typescript crashed"),
     );
     expect(results).toMatchObject({ complete: true });
@@ -113,7 +110,7 @@ it.each(["/dev/null/results.json", "/proc/results.json", join(folder, "missing",
 it("an honest engine passes, with speed-ups, samples and nothing half written", async () => {
   const { code, results, printed } = await run("no lie");
   expect(code).toBe(0);
-  expect(results).toMatchObject({ format: "loyd-results", version: 3, kind: "engines", complete: true, failures: [] });
+  expect(results).toMatchObject({ format: "loyd-results", version: 4, complete: true, failures: [] });
   expect(results.trials).toHaveLength(8);
   for (const trial of results.trials) {
     expect(trial.failed).toEqual([]);
@@ -124,7 +121,7 @@ it("an honest engine passes, with speed-ups, samples and nothing half written", 
     expect(trial.ms.samples.flat().every((ms) => ms > 0)).toBe(true);
   }
   expect(Object.values(results.checks).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(8 * 12);
-  for (const { engines } of summarise(results)) expect(engines[1].speedUp).toHaveProperty("ratio");
+  for (const { engines } of summarise(timedContests(results))) expect(engines[1].speedUp).toHaveProperty("ratio");
   expect(printed).toContain("8 of 8 results verified");
   expect(readdirSync(folder).sort()).toEqual(["results.json", "results.md"]);
 });

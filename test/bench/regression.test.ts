@@ -1,13 +1,14 @@
 /** A slowdown of a tenth in one engine is found on a noisy machine, and unchanged code raises no alarm. */
 import { describe, expect, it } from "vitest";
-import type { SearchResults } from "../../bench/records/schema.ts";
+import type { Results } from "../../bench/records/schema.ts";
 import { compareRuns, isSlower, regressionLines } from "../../bench/report/regression.ts";
 import type { EngineName } from "../../src/types.ts";
 import { simulatedRun } from "./simulated.ts";
 
 const RUNS = Array.from({ length: 10 }, (_, index) => index + 1);
 const baseline = simulatedRun(1000);
-const slowed = (engine: EngineName, by: number) => (one: { engine: EngineName }) => (one.engine === engine ? by : 1);
+const slowed = (engine: EngineName, by: number) => (one: { engine: EngineName | null }) =>
+  one.engine === engine ? by : 1;
 
 it("ten runs of unchanged code raise no alarm", () => {
   for (const seed of RUNS) {
@@ -27,7 +28,7 @@ describe.each(["wasm", "typescript"] as const)("%s slower by a tenth", (engine) 
       expect(own?.verdict).toBe("slower");
       expect(own?.ratio).toBeGreaterThan(1.05);
       expect(own?.ratio).toBeLessThan(1.15);
-      for (const one of [...found.engines, ...found.rows.map((row) => ({ ...row, engine: row.searcher.engine }))]) {
+      for (const one of [...found.engines, ...found.rows.map((row) => ({ ...row, engine: row.contestant.engine }))]) {
         if (one.engine !== engine) expect(one.verdict).not.toBe("slower");
       }
     }
@@ -35,7 +36,7 @@ describe.each(["wasm", "typescript"] as const)("%s slower by a tenth", (engine) 
 });
 
 /** A run with something changed in it. */
-function changed(change: (trial: SearchResults["trials"][number]) => object): SearchResults {
+function changed(change: (trial: Results["trials"][number]) => object): Results {
   return { ...baseline, trials: baseline.trials.map((trial) => ({ ...trial, ...change(trial) })) };
 }
 
@@ -63,14 +64,14 @@ describe("what is said", () => {
   });
 
   it("names a row that alone became much slower, and one that became faster", () => {
-    const times = (by: number) => (trial: SearchResults["trials"][number]) =>
+    const times = (by: number) => (trial: Results["trials"][number]) =>
       trial.set === "8-puzzle" && trial.algorithm === "bfs" && trial.engine === "typescript"
         ? { ms: { ...trial.ms, samples: trial.ms.samples.map((round) => round.map((ms) => by * ms)) } }
         : {};
     const slower = compareRuns(baseline, changed(times(1.5)));
     expect(isSlower(slower)).toBe(true);
     expect(slower.rows.filter(({ verdict }) => verdict !== "cannot be told")).toMatchObject([
-      { set: "8-puzzle", searcher: { engine: "typescript", algorithm: "bfs" }, verdict: "slower" },
+      { set: "8-puzzle", contestant: { engine: "typescript", algorithm: "bfs" }, verdict: "slower" },
     ]);
     const faster = compareRuns(baseline, changed(times(0.6)));
     expect(isSlower(faster)).toBe(false);

@@ -15,10 +15,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { bench } from "../../bench/main.ts";
-import type { SearchResults } from "../../bench/records/schema.ts";
+import { isContestFailure, type Results } from "../../bench/records/schema.ts";
 import { parseResults } from "../../bench/records/text.ts";
 import { conduct } from "../../bench/runner/conductor.ts";
-import type { EnginesSuite } from "../../bench/suites/suite.ts";
+import type { Suite } from "../../bench/suites/suite.ts";
 import { verifyResults } from "../../bench/verification/verification.ts";
 import { LoydError } from "../../src/errors.ts";
 import { ensureBuilt } from "../cli/build.ts";
@@ -26,7 +26,7 @@ import { ROOT } from "../fresh.ts";
 
 ensureBuilt();
 const TINY = new URL("./tiny-suite.mjs", import.meta.url);
-const { tinySuite } = (await import(TINY.href)) as { tinySuite: (seconds: number | null) => EnginesSuite };
+const { tinySuite } = (await import(TINY.href)) as { tinySuite: (seconds: number | null) => Suite };
 
 const folder = mkdtempSync(join(tmpdir(), "loyd-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -35,15 +35,14 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-function readTrials(out: string): SearchResults {
+function readTrials(out: string): Results {
   const results = parseResults(readFileSync(out, "utf8"));
-  if (!("trials" in results)) throw new Error(`kind: expected one that searches, got ${results.kind}`);
   expect(verifyResults(results).passed).toBe(true);
   return results;
 }
 
 /** Everything of the trials that does not depend on the machine. */
-function found({ trials }: SearchResults) {
+function found({ trials }: Results) {
   return trials.map(({ ms: _, maxRssBytes: __, ...trial }) => trial);
 }
 
@@ -65,8 +64,10 @@ async function run(
   return { code, out, results: readTrials(out), printed: printed.join("\n") };
 }
 
-const far = (results: SearchResults) =>
-  results.failures.map(({ engine, algorithm, instance, outcome }) => `${engine} ${algorithm} ${instance} ${outcome}`);
+const far = (results: Results) =>
+  results.failures
+    .filter(isContestFailure)
+    .map(({ engine, algorithm, instance, outcome }) => `${engine} ${algorithm} ${instance} ${outcome}`);
 
 describe("a search with a mishap gets a name, and the others go on", () => {
   it.each([
@@ -99,7 +100,7 @@ it("a process that was killed costs its search, and --resume makes it good", asy
   expect(whole.results.resumed).toHaveLength(1);
   expect(whole.results.trials).toHaveLength(12);
   // What had been found before stands, to the last sample.
-  const near = (results: SearchResults) => results.trials.filter(({ instance }) => instance === "near");
+  const near = (results: Results) => results.trials.filter(({ instance }) => instance === "near");
   expect(near(whole.results)).toEqual(near(broken.results));
   expect(existsSync(`${whole.out}.journal`)).toBe(false);
 });
@@ -178,10 +179,10 @@ describe("a journal", () => {
     );
     writeFileSync(journal, text.replace(/"node":"[^"]+"/, '"node":"1.2.3"'));
     await expect(resume()).rejects.toThrow(/got node "1.2.3", now /);
-    writeFileSync(journal, text.replace('"version":3', '"version":2'));
-    await expect(resume()).rejects.toThrow(/line 1 is no step of version 3/);
+    writeFileSync(journal, text.replace('"version":4', '"version":3'));
+    await expect(resume()).rejects.toThrow(/line 1 is no step of version 4/);
     writeFileSync(journal, text.replace('"kind":"first"', '"kind":"last"'));
-    await expect(resume()).rejects.toThrow(/line \d+ is no step of version 3; measure anew, without --resume/);
+    await expect(resume()).rejects.toThrow(/line \d+ is no step of version 4; measure anew, without --resume/);
     // A line that was being written when the power failed.
     writeFileSync(journal, text);
     appendFileSync(journal, '{"contest":0,"step":{"kind":"fir');

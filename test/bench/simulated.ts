@@ -5,10 +5,10 @@
 
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
-import { recordContest, recordSearcher, recordSets } from "../../bench/records/plan.ts";
-import { RESULTS_VERSION, type SearchResults, type Trial } from "../../bench/records/schema.ts";
+import { recordContestant, recordPlan } from "../../bench/records/plan.ts";
+import { RESULTS_VERSION, type Results, type Trial } from "../../bench/records/schema.ts";
+import type { Contestant } from "../../bench/suites/contestant.ts";
 import { DEFAULT_SUITE } from "../../bench/suites/default.ts";
-import type { Configuration } from "../../bench/suites/suite.ts";
 import { sumsOf } from "../../bench/verification/seal.ts";
 
 const ROUNDS = 5;
@@ -20,17 +20,17 @@ const CONTEST_NOISE = 0.05;
 const PACE_MS = 0.08;
 
 /** Milliseconds that a search takes on a quiet machine. */
-function typicalMs({ engine, without = [] }: Configuration, instance: number): number {
-  const slower = { wasm: without.includes("kernels") ? 2 : 1, typescript: 3, textbook: 40 }[engine];
+function typicalMs({ engine, without }: Contestant, instance: number): number {
+  const slower = { wasm: without.includes("kernels") ? 2 : 1, typescript: 3, textbook: 40 }[engine ?? "wasm"];
   return slower * 0.05 * 1.5 ** (instance % 10);
 }
 
 /**
  * A run of the default suite.
  *
- * @param slower How many times as long a configuration takes as it should.
+ * @param slower How many times as long a contestant takes as it should.
  */
-export function simulatedRun(seed: number, slower: (configuration: Configuration) => number = () => 1): SearchResults {
+export function simulatedRun(seed: number, slower: (contestant: Contestant) => number = () => 1): Results {
   const random = xoroshiro128plus(seed);
   const uniform = () => uniformFloat64(random);
   const normal = () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
@@ -47,16 +47,16 @@ export function simulatedRun(seed: number, slower: (configuration: Configuration
     const burst = now < slowUntil ? 1.5 : 1;
     return drift.level * burst * (1 + drift.size * Math.sin(now / drift.periodMs));
   };
-  const trials = DEFAULT_SUITE.contests.flatMap(({ set, configurations }) => {
+  const trials = DEFAULT_SUITE.contests.flatMap(({ set, entries }) => {
     const memory = Math.exp(CONTEST_NOISE * normal());
-    const own = configurations.map((configuration) => Math.exp(PROCESS_NOISE * normal()) * slower(configuration));
-    const samples = configurations.map(({ instances }) => set.instances.slice(0, instances).map((): number[][] => []));
+    const own = entries.map((entry) => Math.exp(PROCESS_NOISE * normal()) * slower(entry));
+    const samples = entries.map(({ instances }) => set.instances.slice(0, instances).map((): number[][] => []));
     const pace = samples.map((instances) => instances.map((): number[] => []));
     for (let round = 0; round < ROUNDS; round++) {
       for (const index of set.instances.keys()) {
-        for (const [racer, configuration] of configurations.entries()) {
-          if (index >= configuration.instances) continue;
-          const ms = typicalMs(configuration, index) * own[racer] * memory;
+        for (const [racer, entry] of entries.entries()) {
+          if (index >= entry.instances) continue;
+          const ms = typicalMs(entry, index) * own[racer] * memory;
           samples[racer][index].push(
             [1, 2, 3].map(() => {
               now += ms;
@@ -69,12 +69,13 @@ export function simulatedRun(seed: number, slower: (configuration: Configuration
         }
       }
     }
-    return configurations.flatMap((configuration, racer) =>
-      set.instances.slice(0, configuration.instances).map(
+    return entries.flatMap((entry, racer) =>
+      set.instances.slice(0, entry.instances).map(
         ({ id }, index): Trial => ({
           set: set.name,
           instance: id,
-          ...recordSearcher(configuration),
+          ...recordContestant(entry),
+          took: null,
           outcome: "solved",
           optimal: true,
           cost: 20,
@@ -100,7 +101,7 @@ export function simulatedRun(seed: number, slower: (configuration: Configuration
       ),
     );
   });
-  const contests = DEFAULT_SUITE.contests.map(recordContest);
+  const plan = recordPlan(DEFAULT_SUITE);
   return {
     format: "loyd-results",
     version: RESULTS_VERSION,
@@ -124,12 +125,13 @@ export function simulatedRun(seed: number, slower: (configuration: Configuration
     },
     leftOut: [],
     checks: {},
-    kind: "engines",
     seconds: 65,
-    sets: recordSets(DEFAULT_SUITE.contests),
-    contests,
+    ...plan,
     trials,
-    sums: sumsOf({ contests, trials }),
+    tallies: [],
+    builds: [],
+    enumerations: [],
+    sums: sumsOf({ ...plan, trials }),
     failures: [],
     warnings: [],
     digest: "",

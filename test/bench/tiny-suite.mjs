@@ -1,4 +1,6 @@
 /** A suite of two boards by two engines, twice. The second board has its blank on cell 7. */
+
+import { makeEntry } from "../../dist/bench/suites/suite.js";
 import { makeGoal } from "../../dist/src/board/goals.js";
 import { parseBoard } from "../../dist/src/board/notation.js";
 
@@ -12,20 +14,17 @@ const instances = [
 
 /** @param {number | null} seconds */
 export const tinySuite = (seconds) => ({
-  kind: "engines",
   name: "tiny",
   title: "three boards",
   seconds,
   contests: ["astar", "idastar"].map((algorithm) => ({
     set: { name: "three", title: "three boards", instances },
-    configurations: ["wasm", "typescript"].map((engine) => ({
-      engine,
-      algorithm,
-      heuristic: "manhattan",
-      instances: 3,
-    })),
+    entries: ["wasm", "typescript"].map((engine) =>
+      makeEntry({ engine, algorithm, heuristic: "manhattan", instances: 3 }),
+    ),
     share: 1,
   })),
+  jobs: [],
 });
 
 // As a program: runs the suite into a file, for tests that end it half-way.

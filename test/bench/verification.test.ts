@@ -32,7 +32,7 @@ function short(contest: Contest, count: number): Contest {
   return {
     ...contest,
     set: { ...contest.set, instances },
-    configurations: contest.configurations.map((one) => ({ ...one, instances: Math.min(one.instances, count) })),
+    entries: contest.entries.map((one) => ({ ...one, instances: Math.min(one.instances, count) })),
   };
 }
 
@@ -52,8 +52,8 @@ const SUITES: readonly Suite[] = [
     ...HEURISTICS_SUITE,
     contests: HEURISTICS_SUITE.contests.map((contest) => ({
       ...short(contest, 3),
-      configurations: short(contest, 3).configurations.filter(({ heuristic }) =>
-        ["pdb-4-4-4-3", "linear-conflict", "manhattan"].includes(heuristic),
+      entries: short(contest, 3).entries.filter(({ heuristic }) =>
+        ["pdb-4-4-4-3", "linear-conflict", "manhattan"].includes(heuristic ?? ""),
       ),
     })),
   },
@@ -147,10 +147,10 @@ describe("what is no results file of this version", () => {
     ["empty", () => "", /^results: expected a results file, got /],
     [
       "of another version",
-      () => text().replace('"version": 3', '"version": 2'),
-      /of version 3, got version 2; run the/,
+      () => text().replace('"version": 4', '"version": 3'),
+      /of version 4, got version 3; run the/,
     ],
-    ["of no version", () => text().replace('"version": 3', '"version": "new"'), /of version 3, got version "new"/],
+    ["of no version", () => text().replace('"version": 4', '"version": "new"'), /of version 4, got version "new"/],
     ["of another format", () => text().replace("loyd-results", "loyd"), /expected a results file, got no loyd-results/],
     ["a list", () => "[]", /expected a results file, got no loyd-results/],
     ["null", () => "null", /expected a results file, got no loyd-results/],

@@ -2,13 +2,13 @@
 import { describe, expect, it } from "vitest";
 import { type Trial, WARNINGS } from "../../bench/records/schema.ts";
 import { verdictLines } from "../../bench/report/verdict.ts";
-import { WARNING_TEXTS, warningsOf } from "../../bench/report/warnings.ts";
+import { WARNING_TEXTS, warningsOf } from "../../bench/verification/warnings.ts";
 import { simulatedRun } from "./simulated.ts";
 
 const ROUNDS = 9;
 const run = simulatedRun(1);
 
-/** The run with times of one's own, for its first configuration. */
+/** The run with times of one's own, for its first contestant. */
 function withTimes(times: (round: number) => Partial<{ sample: number; pace: number; empty: number }>) {
   const { set, engine, algorithm } = run.trials[0];
   const isOwn = (trial: Trial) => trial.set === set && trial.engine === engine && trial.algorithm === algorithm;

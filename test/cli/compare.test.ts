@@ -102,7 +102,7 @@ describe("with options of the search", () => {
 });
 
 describe("an engine that lies", () => {
-  const main = fileURLToPath(new URL("../bench/compare/lying-main.mjs", import.meta.url));
+  const main = fileURLToPath(new URL("../bench/lying-compare.mjs", import.meta.url));
   const words = ["compare", HARD, "--algorithm", "astar"];
 
   it.each([
@@ -137,7 +137,7 @@ describe("as tables", () => {
     expect(code).toBe(0);
     const rows = stdout.split("\n").filter((line) => /^\| (A\\\*|BFS)/.test(line));
     expect(rows.map((row) => row.split(" | ")[0])).toEqual(
-      Array.from({ length: 3 }, () => ["| A\\*", "| A\\*", "| BFS", "| BFS"]).flat(),
+      Array.from({ length: 3 }, () => ["| A\\* manhattan", "| A\\* manhattan", "| BFS", "| BFS"]).flat(),
     );
     expect(rows[0]).toMatch(/\*\*[\d,]+\*\*/);
     expect(stdout).toContain("**All 2 boards**");

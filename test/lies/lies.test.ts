@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { bench } from "../../bench/main.ts";
-import type { EnginesSuite } from "../../bench/suites/suite.ts";
+import { makeEntry, type Suite } from "../../bench/suites/suite.ts";
 import { verifyText } from "../../bench/verification/verdict.ts";
 import { makeGoal } from "../../src/board/goals.ts";
 import { parseBoard } from "../../src/board/notation.ts";
@@ -104,23 +104,20 @@ it("no lie is none", async () => {
 describe("the benchmark", () => {
   const start = parseBoard(FAR);
   const goal = makeGoal(start, "blank-last");
-  const suite: EnginesSuite = {
-    kind: "engines",
+  const suite: Suite = {
     name: "one",
     title: "one board",
     seconds: null,
     contests: [
       {
         set: { name: "one", title: "one board", instances: [{ id: "far", start, goal, known: {} }] },
-        configurations: (["wasm", "typescript"] as const).map((engine) => ({
-          engine,
-          algorithm: "astar",
-          heuristic: "manhattan",
-          instances: 1,
-        })),
+        entries: (["wasm", "typescript"] as const).map((engine) =>
+          makeEntry({ engine, algorithm: "astar", heuristic: "manhattan", instances: 1 }),
+        ),
         share: 1,
       },
     ],
+    jobs: [],
   };
 
   async function run(lie: string): Promise<{ code: number; printed: string; text: string }> {

@@ -2,11 +2,10 @@
  * The cactus plot: for each number of boards the time within which so many were settled, the boards sorted by their time.
  * A curve that lies lower is quicker, one that reaches farther settled more.
  */
-import type { SearchResults } from "../../records/schema.ts";
 import { median, quantile } from "../../statistics.ts";
 import { columnsOf } from "../columns.ts";
+import { isSettled, type TimedContest } from "../contests.ts";
 import { formatMs } from "../format.ts";
-import { isSettled } from "../trials.ts";
 import { curveName } from "./curve-name.ts";
 import { type Entrant, markedLabel, matchesOf, matchTitle, warningsOf } from "./entrants.ts";
 import { type Figure, isLarge, isNarrow, type Panel, styleOf } from "./figure.ts";
@@ -31,8 +30,8 @@ export function curvesOf(entrants: readonly Entrant[]): Curve[] {
 }
 
 /** The figure; null where there are no curves. */
-export function cactusFigure(results: SearchResults): Figure | null {
-  const charts = matchesOf(results)
+export function cactusFigure(contests: readonly TimedContest[]): Figure | null {
+  const charts = matchesOf(contests)
     .map((match) => ({ title: matchTitle(match), curves: curvesOf(match.entrants) }))
     .filter(({ curves }) => curves.some(({ times }) => times.length >= FEWEST));
   if (charts.length === 0) return null;

@@ -1,23 +1,27 @@
 /** What figures of searches set side by side, and how each of them is called and drawn. */
 import type { EngineName, Technique } from "../../../src/types.ts";
-import { searcherKey } from "../../records/plan.ts";
-import type { SearchResults, Trial, TrialWarning } from "../../records/schema.ts";
-import { workKey } from "../../suites/suite.ts";
-import { ALGORITHM_TITLES, engineTitle, searchTitle, withoutTitle } from "../format.ts";
-import { setTitle } from "../report.ts";
-import { isReference } from "../summary.ts";
-import { groups } from "../trials.ts";
+import type { Trial, Warning } from "../../records/schema.ts";
+import { groups } from "../../statistics.ts";
+import {
+  ALGORITHM_TITLES,
+  contestantKey,
+  engineTitle,
+  isReference,
+  searchTitle,
+  techniquesTitle,
+} from "../../suites/contestant.ts";
+import type { TimedContest } from "../contests.ts";
 
-/** One configuration on one set. */
+/** One contestant on one set. */
 export interface Entrant {
   readonly label: string;
   /** The index of its look. */
   readonly style: number;
   readonly trials: readonly Trial[];
-  readonly warnings: readonly TrialWarning[];
+  readonly warnings: readonly Warning[];
 }
 
-/** Configurations that are drawn into one chart. */
+/** Contestants that are drawn into one chart. */
 export interface Match {
   /** The title of the set. */
   readonly set: string;
@@ -41,86 +45,84 @@ const PLAIN_STYLE = 3;
 const SEARCH_STYLE = 4;
 
 /** The index of an engine's look, or of that of its recursions without kernels. */
-export function engineStyle(engine: EngineName, without: readonly Technique[] = []): number {
+export function engineStyle(engine: EngineName | null, without: readonly Technique[] = []): number {
+  if (engine === null) return SEARCH_STYLE;
   return without.includes("kernels") ? PLAIN_STYLE : ENGINE_STYLES[engine];
 }
 
 /**
- * What was compared: of engines each search on each set; of techniques on each set the searches with all of them, and
- * each search beside itself without some.
+ * What was compared: of engines that did the same work each search on each set; of different work on each set the searches
+ * with all techniques, and each search beside itself without some.
  */
-export function matchesOf(results: SearchResults): Match[] {
-  return results.kind === "engines" ? engineMatches(results) : techniqueMatches(results);
+export function matchesOf(contests: readonly TimedContest[]): Match[] {
+  return contests.flatMap((contest) => (contest.isOneWork ? [engineMatch(contest)] : workMatches(contest)));
 }
 
 /** The searches on each set, each by one engine: what their work can be compared by. */
-export function searchesOf(results: SearchResults): Match[] {
-  if (results.kind === "techniques") return techniqueMatches(results).filter(({ variantsOf }) => variantsOf === null);
-  return groups(results.trials, ({ set }) => set).map((own) => ({
-    set: setTitle(results, own[0].set),
-    search: null,
-    variantsOf: null,
-    entrants: groups(own, workKey).map((work, index) => {
-      const [first] = groups(work, searcherKey).sort(([a], [b]) => Number(isReference(b)) - Number(isReference(a)));
-      return entrant(results, first, searchTitle(first[0]), SEARCH_STYLE + index);
-    }),
-  }));
-}
-
-function engineMatches(results: SearchResults): Match[] {
-  return groups(results.trials, (trial) => `${trial.set} ${workKey(trial)}`).map((own) => ({
-    set: setTitle(results, own[0].set),
-    search: searchTitle(own[0]),
-    variantsOf: null,
-    entrants: groups(own, searcherKey).map((trials) => {
-      const [{ engine, without }] = trials;
-      return entrant(results, trials, engineTitle(engine, without), engineStyle(engine, without));
-    }),
-  }));
-}
-
-function techniqueMatches(results: SearchResults): Match[] {
-  return groups(results.trials, ({ set }) => set).flatMap((own) => {
-    const set = setTitle(results, own[0].set);
-    const algorithms = new Set(own.map(({ algorithm }) => algorithm));
-    const engines = new Set(own.map(({ engine }) => engine));
-    const nameOf = (trial: Trial) => searchTitle(trial) + (engines.size > 1 ? `, ${trial.engine}` : "");
-    const searches = groups(own, nameOf).map((search) => groups(search, searcherKey));
-    const whole = searches.flatMap(([first]) => (first[0].without.length === 0 ? [first] : []));
+export function searchesOf(contests: readonly TimedContest[]): Match[] {
+  return groups(contests, ({ set }) => set).flatMap((own): Match[] => {
+    const mixed = own.filter(({ isOneWork }) => !isOneWork).flatMap(workMatches);
+    const pure = own.filter(({ isOneWork }) => isOneWork);
+    const entrants = pure.map((contest, index) => {
+      const engines = groups(contest.trials, contestantKey);
+      const [first] = engines.sort(([a], [b]) => Number(isReference(b)) - Number(isReference(a)));
+      return entrant(contest, first, searchTitle(first[0]), SEARCH_STYLE + index);
+    });
     return [
-      {
-        set,
-        search: algorithms.size === 1 ? ALGORITHM_TITLES[own[0].algorithm] : null,
-        variantsOf: null,
-        entrants: whole.map((trials, index) => {
-          const [first] = trials;
-          const title = algorithms.size === 1 ? searchTitle(first).replace(/^\S+ /, "") : searchTitle(first);
-          return entrant(results, trials, title + (engines.size > 1 ? `, ${first.engine}` : ""), index);
-        }),
-      },
-      ...searches
-        .filter((variants) => variants.length > 1)
-        .map((variants) => ({
-          set,
-          search: null,
-          variantsOf: nameOf(variants[0][0]),
-          entrants: variants.map((trials, index) => {
-            const { without } = trials[0];
-            return entrant(results, trials, without.length === 0 ? "with all" : withoutTitle(without), index);
-          }),
-        })),
+      ...(entrants.length === 0 ? [] : [{ set: pure[0].title, search: null, variantsOf: null, entrants }]),
+      ...mixed.filter(({ variantsOf }) => variantsOf === null),
     ];
   });
 }
 
-function entrant({ warnings }: SearchResults, trials: readonly Trial[], label: string, style: number): Entrant {
-  const key = searcherKey(trials[0]);
+function engineMatch(contest: TimedContest): Match {
   return {
-    label,
-    style,
-    trials,
-    warnings: warnings.filter((one) => one.set === trials[0].set && searcherKey(one) === key),
+    set: contest.title,
+    search: searchTitle(contest.trials[0]),
+    variantsOf: null,
+    entrants: groups(contest.trials, contestantKey).map((trials) => {
+      const [{ engine, without }] = trials;
+      return entrant(contest, trials, engineTitle(trials[0]), engineStyle(engine, without));
+    }),
   };
+}
+
+function workMatches(contest: TimedContest): Match[] {
+  const { title: set, trials: own } = contest;
+  const algorithms = new Set(own.map(({ algorithm }) => algorithm));
+  const engines = new Set(own.map(({ engine }) => engine));
+  const suffixOf = ({ engine }: Trial) => (engines.size > 1 && engine !== null ? `, ${engine}` : "");
+  const nameOf = (trial: Trial) => searchTitle(trial) + suffixOf(trial);
+  const searches = groups(own, nameOf).map((search) => groups(search, contestantKey));
+  const whole = searches.flatMap(([first]) => (first[0].without.length === 0 ? [first] : []));
+  return [
+    {
+      set,
+      search: algorithms.size === 1 ? ALGORITHM_TITLES[own[0].algorithm] : null,
+      variantsOf: null,
+      entrants: whole.map((trials, index) => {
+        const [first] = trials;
+        const title = algorithms.size === 1 ? searchTitle(first).replace(/^\S+ /, "") : searchTitle(first);
+        return entrant(contest, trials, title + suffixOf(first), index);
+      }),
+    },
+    ...searches
+      .filter((variants) => variants.length > 1)
+      .map((variants) => ({
+        set,
+        search: null,
+        variantsOf: nameOf(variants[0][0]),
+        entrants: variants.map((trials, index) => {
+          const { without } = trials[0];
+          return entrant(contest, trials, without.length === 0 ? "with all" : techniquesTitle(without), index);
+        }),
+      })),
+  ];
+}
+
+function entrant({ warnings }: TimedContest, trials: readonly Trial[], label: string, style: number): Entrant {
+  const key = contestantKey(trials[0]);
+  return { label, style, trials, warnings: warnings.filter((one) => contestantKey(one) === key) };
 }
 
 /** Its label, with a sign where a warning concerns it. */

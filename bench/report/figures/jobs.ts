@@ -1,24 +1,19 @@
 /** Figures of tables that were built and of shapes that were counted. */
-import type { EnumerationRecord } from "../../records/schema.ts";
+import type { EnumerationRecord, Results } from "../../records/schema.ts";
 import { columnsOf } from "../columns.ts";
 import { formatCount, formatMs } from "../format.ts";
-import type { JobRows } from "../jobs.ts";
-import { groups } from "../trials.ts";
+import { type JobRows, shapeTitle, timeOf } from "../jobs.ts";
 import { engineStyle } from "./entrants.ts";
 import { type Figure, isNarrow, type Panel, styleOf } from "./figure.ts";
 import { logPanel } from "./rows.ts";
 import { logScale, tickCount, tickMs } from "./scale.ts";
 
 /** The time of each round; null without any. */
-export function roundsFigure<R>(
-  jobs: readonly JobRows<R>[],
-  titleOf: (first: R) => string,
-  timeOf: (record: R) => number,
-): Figure | null {
+export function roundsFigure(jobs: readonly JobRows[]): Figure | null {
   if (jobs.length === 0) return null;
-  const rowsOf = ({ engines }: JobRows<R>) =>
-    engines.map(({ engine, medianMs, records }) => {
-      const times = records.map(timeOf);
+  const rowsOf = ({ engines }: JobRows) =>
+    engines.map(({ engine, medianMs, rounds }) => {
+      const times = rounds.map(timeOf);
       return {
         label: engine,
         style: engineStyle(engine),
@@ -33,15 +28,15 @@ export function roundsFigure<R>(
     caption:
       "The mark is the median over the rounds, the line goes from the quickest to the slowest; each in a fresh process, on a logarithmic scale.",
     panels: jobs.map((job) =>
-      logPanel({ title: titleOf(job.first), warnings: [] }, rowsOf(job), { label: "time", tickFormat: tickMs }),
+      logPanel({ title: job.title, warnings: [] }, rowsOf(job), { label: "time", tickFormat: tickMs }),
     ),
     table: {
       columns: columnsOf(["Job", "Engine"], ["Rounds", "Quickest", "Median", "Slowest"]),
       lines: jobs.flatMap((job) =>
         rowsOf(job).map(({ label, value, range: [least, most] }, index) => [
-          titleOf(job.first),
+          job.title,
           label,
-          String(job.engines[index].records.length),
+          String(job.engines[index].rounds.length),
           ...[least, value, most].map(formatMs),
         ]),
       ),
@@ -50,34 +45,30 @@ export function roundsFigure<R>(
 }
 
 /** How many boards of each shape stand at each distance; null without any. */
-export function distancesFigure(enumerations: readonly EnumerationRecord[]): Figure | null {
-  const shapes = groups(enumerations, ({ rows, cols, layers, goal }) => `${rows} ${cols} ${layers} ${goal}`).map(
-    ([first]) => first,
-  );
+export function distancesFigure({ jobs, enumerations }: Pick<Results, "jobs" | "enumerations">): Figure | null {
+  const shapes = jobs.flatMap((job) => {
+    const first = enumerations.find((one) => one.job === job.name);
+    return first === undefined ? [] : [{ title: shapeTitle(job), first }];
+  });
   if (shapes.length === 0) return null;
   return {
     name: "distances",
     title: "Boards at each distance",
     caption: "How many boards need so many moves at least, on a logarithmic scale.",
-    panels: shapes.map(distancesPanel),
+    panels: shapes.map(({ title, first }) => distancesPanel(title, first)),
     table: {
       columns: columnsOf(["Shape"], ["Moves", "Boards"]),
-      lines: shapes.flatMap((shape) =>
-        shape.counts.map((count, moves) => [shapeTitle(shape), String(moves), formatCount(count)]),
+      lines: shapes.flatMap(({ title, first }) =>
+        first.counts.map((count, moves) => [title, String(moves), formatCount(count)]),
       ),
     },
   };
 }
 
-function shapeTitle({ rows, cols, layers }: EnumerationRecord): string {
-  return layers === 1 ? `${rows}×${cols}` : `${rows}×${cols}×${layers}`;
-}
-
-function distancesPanel(record: EnumerationRecord): Panel {
-  const { counts, states } = record;
+function distancesPanel(title: string, { counts, states }: EnumerationRecord): Panel {
   const most = Math.max(...counts);
   return {
-    title: shapeTitle(record),
+    title,
     description: `${formatCount(states)} boards, up to ${counts.length - 1} moves from the goal; most, ${formatCount(most)}, at ${counts.indexOf(most)} moves`,
     warnings: [],
     isLarge: false,

@@ -1,9 +1,8 @@
 /** What longer solutions cost: the time of each board by the length of its shortest solution. */
-import type { SearchResults } from "../../records/schema.ts";
-import { median } from "../../statistics.ts";
+import { groups, median } from "../../statistics.ts";
 import { columnsOf } from "../columns.ts";
+import type { TimedContest } from "../contests.ts";
 import { formatMs } from "../format.ts";
-import { groups } from "../trials.ts";
 import { curveName } from "./curve-name.ts";
 import { type Entrant, markedLabel, matchTitle, searchesOf, warningsOf } from "./entrants.ts";
 import { type Figure, isLarge, isNarrow, type Panel, styleOf } from "./figure.ts";
@@ -48,8 +47,8 @@ export function lengthSeriesOf(entrant: Entrant): LengthSeries {
 }
 
 /** The figure; null where no set has boards of several lengths. */
-export function lengthsFigure(results: SearchResults): Figure | null {
-  const charts = searchesOf(results)
+export function lengthsFigure(contests: readonly TimedContest[]): Figure | null {
+  const charts = searchesOf(contests)
     .map((match) => ({
       title: matchTitle(match),
       series: match.entrants.map(lengthSeriesOf).filter(({ medians }) => medians.length >= FEWEST),

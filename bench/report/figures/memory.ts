@@ -1,9 +1,9 @@
 /** The most memory that each search held. */
-import type { Build, EnumerationRecord, SearchResults } from "../../records/schema.ts";
+import { groups } from "../../statistics.ts";
 import { columnsOf } from "../columns.ts";
+import type { TimedContest } from "../contests.ts";
 import { formatBytes } from "../format.ts";
 import type { JobRows } from "../jobs.ts";
-import { groups } from "../trials.ts";
 import { engineStyle, type Match, matchesOf, matchTitle, searchesOf } from "./entrants.ts";
 import type { Figure } from "./figure.ts";
 import { logPanel, type Row } from "./rows.ts";
@@ -15,15 +15,18 @@ interface Chart {
 }
 
 /** The figure; null where nothing was searched. */
-export function memoryFigure(results: SearchResults): Figure | null {
-  const charts =
-    results.kind === "techniques"
-      ? searchesOf(results).map((match) => ({ title: matchTitle(match), rows: rowsOf(match, "") }))
-      : groups(matchesOf(results), ({ set }) => set).map((matches) => ({
-          title: matches[0].set,
-          rows: matches.flatMap((match) => rowsOf(match, `${match.search}, `)),
-        }));
+export function memoryFigure(contests: readonly TimedContest[]): Figure | null {
+  const engines = groups(matchesOf(contests.filter(({ isOneWork }) => isOneWork)), ({ set }) => set);
+  const works = searchesOf(contests.filter(({ isOneWork }) => !isOneWork));
+  const charts = [
+    ...engines.map((matches) => ({
+      title: matches[0].set,
+      rows: matches.flatMap((match) => rowsOf(match, `${match.search}, `)),
+    })),
+    ...works.map((match) => ({ title: matchTitle(match), rows: rowsOf(match, "") })),
+  ];
   return figureOf(
+    "memory",
     charts.filter(({ rows }) => rows.length > 0),
     "The most that any search of a row held at once, tables included; on a logarithmic scale, the same in all charts.",
   );
@@ -36,13 +39,11 @@ function rowsOf({ entrants }: Match, prefix: string): Row[] {
 }
 
 /** The same of jobs, as their processes had it; null without any. */
-export function jobMemoryFigure<R extends Build | EnumerationRecord>(
-  jobs: readonly JobRows<R>[],
-  titleOf: (first: R) => string,
-): Figure | null {
+export function jobMemoryFigure(jobs: readonly JobRows[]): Figure | null {
   return figureOf(
-    jobs.map(({ first, engines }) => ({
-      title: titleOf(first),
+    "job-memory",
+    jobs.map(({ title, engines }) => ({
+      title,
       rows: engines.flatMap(({ engine, maxRssBytes }) => row(engine, engineStyle(engine), maxRssBytes)),
     })),
     "The most that a process had resident in any round, Node itself included; on a logarithmic scale, the same in all charts.",
@@ -53,11 +54,11 @@ function row(label: string, style: number, bytes: number): Row[] {
   return bytes > 0 ? [{ label, style, value: bytes, text: formatBytes(bytes) }] : [];
 }
 
-function figureOf(charts: readonly Chart[], caption: string): Figure | null {
+function figureOf(name: string, charts: readonly Chart[], caption: string): Figure | null {
   if (charts.length === 0) return null;
   const all = charts.flatMap(({ rows }) => rows.map(({ value }) => value));
   return {
-    name: "memory",
+    name,
     title: "Memory",
     caption,
     panels: charts.map(({ title, rows }) =>

@@ -1,9 +1,10 @@
 /** How long solutions are that were made without a search, beside the fewest moves. */
-import type { Distribution, StrategyResults } from "../../records/schema.ts";
+import type { AlgorithmChoice } from "../../../src/types.ts";
+import type { Distribution, Results } from "../../records/schema.ts";
+import { sum } from "../../statistics.ts";
 import { columnsOf } from "../columns.ts";
 import { formatCount } from "../format.ts";
-import { type StrategyRow, summariseStrategies } from "../strategies.ts";
-import { sum } from "../trials.ts";
+import { summariseTallies } from "../tallies.ts";
 import type { Figure } from "./figure.ts";
 import { logPanel } from "./rows.ts";
 import { tickCount } from "./scale.ts";
@@ -11,7 +12,9 @@ import { tickCount } from "./scale.ts";
 /** The least, the quartiles and the most. */
 const PARTS = [0, 0.25, 0.5, 0.75, 1] as const;
 
-const STYLES: Readonly<Record<StrategyRow["strategy"], number>> = { fewest: 4, constructive: 5, human: 6 };
+/** The fewest moves look the same whoever found them. */
+const FEWEST_STYLE = 4;
+const STYLES: Readonly<Partial<Record<AlgorithmChoice, number>>> = { constructive: 5, human: 6 };
 
 /** The number of moves that a part of the boards does not exceed, from how many boards have each number, ascending. */
 export function movesAt(distribution: Distribution, part: number): number {
@@ -25,12 +28,12 @@ export function movesAt(distribution: Distribution, part: number): number {
 }
 
 /** The figure; null without solutions. */
-export function movesFigure(results: StrategyResults): Figure | null {
-  const charts = summariseStrategies(results).map(({ title, rows }) => ({
+export function movesFigure(results: Pick<Results, "sets" | "contests" | "tallies">): Figure | null {
+  const charts = summariseTallies(results).map(({ title, rows }) => ({
     title,
-    rows: rows.map(({ strategy, boards, moves }) => ({
-      strategy,
-      label: strategy === "fewest" ? "fewest moves" : strategy,
+    rows: rows.map(({ algorithm, title: label, boards, moves }) => ({
+      style: (algorithm === null ? undefined : STYLES[algorithm]) ?? FEWEST_STYLE,
+      label,
       boards,
       quantiles: PARTS.map((part) => movesAt(moves, part)),
     })),
@@ -44,9 +47,9 @@ export function movesFigure(results: StrategyResults): Figure | null {
     panels: charts.map(({ title, rows }) =>
       logPanel(
         { title, warnings: [] },
-        rows.map(({ strategy, label, quantiles: [least, lower, middle, upper, most] }) => ({
+        rows.map(({ style, label, quantiles: [least, lower, middle, upper, most] }) => ({
           label,
-          style: STYLES[strategy],
+          style,
           // The goal itself takes none, which a logarithmic scale does not have.
           value: Math.max(middle, 1),
           interval: [Math.max(lower, 1), Math.max(upper, 1)],

@@ -1,9 +1,8 @@
 /** How many nodes each search generates on the boards that all of a chart solved. */
-import type { SearchResults } from "../../records/schema.ts";
 import { quantile } from "../../statistics.ts";
 import { columnsOf } from "../columns.ts";
+import { isSettled, type TimedContest } from "../contests.ts";
 import { formatShort } from "../format.ts";
-import { isSettled } from "../trials.ts";
 import { type Entrant, matchesOf, matchTitle, searchesOf } from "./entrants.ts";
 import type { Figure } from "./figure.ts";
 import { logPanel } from "./rows.ts";
@@ -32,8 +31,11 @@ export function spreadsOf(entrants: readonly Entrant[]): Spread[] {
 }
 
 /** The figure; null where no set was searched in more than one way. */
-export function nodesFigure(results: SearchResults): Figure | null {
-  const matches = results.kind === "techniques" ? matchesOf(results) : searchesOf(results);
+export function nodesFigure(contests: readonly TimedContest[]): Figure | null {
+  const variants = matchesOf(contests.filter(({ isOneWork }) => !isOneWork)).filter(
+    ({ variantsOf }) => variantsOf !== null,
+  );
+  const matches = [...searchesOf(contests), ...variants];
   const charts = matches
     .filter(({ entrants }) => entrants.length > 1)
     .map((match) => ({ title: matchTitle(match), spreads: spreadsOf(match.entrants) }))

@@ -1,7 +1,7 @@
 /** Nodes per second, with intervals. */
-import type { SearchResults } from "../../records/schema.ts";
 import { PROCESS_DEVIATION, type Rate, workRate } from "../../statistics.ts";
 import { columnsOf } from "../columns.ts";
+import type { TimedContest } from "../contests.ts";
 import { formatRate } from "../format.ts";
 import { type Entrant, markedLabel, matchesOf, matchTitle, warningsOf } from "./entrants.ts";
 import type { Figure } from "./figure.ts";
@@ -19,8 +19,8 @@ export function rateOf({ trials }: Entrant): Rate {
 }
 
 /** The figure; null where nothing was searched. */
-export function ratesFigure(results: SearchResults): Figure | null {
-  const charts = matchesOf(results)
+export function ratesFigure(contests: readonly TimedContest[]): Figure | null {
+  const charts = matchesOf(contests)
     .map((match) => ({
       title: matchTitle(match),
       bars: match.entrants

@@ -1,13 +1,13 @@
 /** Every board as a point: its time in WebAssembly across, in TypeScript up, where both did the same work. */
 
-import type { Algorithm } from "../../../src/types.ts";
-import type { SearchResults, Trial } from "../../records/schema.ts";
-import { median } from "../../statistics.ts";
-import { workKey } from "../../suites/suite.ts";
+import type { AlgorithmChoice } from "../../../src/types.ts";
+import type { Trial } from "../../records/schema.ts";
+import { groups, median } from "../../statistics.ts";
+import { ALGORITHM_TITLES, isReference, searchTitle, workKey } from "../../suites/contestant.ts";
 import { columnsOf } from "../columns.ts";
-import { ALGORITHM_TITLES, figures, formatMs, searchTitle } from "../format.ts";
-import { isReference, sameWork } from "../summary.ts";
-import { groups, isSettled } from "../trials.ts";
+import { isSettled, type TimedContest } from "../contests.ts";
+import { figures, formatMs } from "../format.ts";
+import { sameWork } from "../summary.ts";
 import { SIGN } from "./entrants.ts";
 import { type Figure, isNarrow, type Panel, type Plotter, styleOf } from "./figure.ts";
 import { CHARACTER, logAxis, logScale, tickMs, ticksFor } from "./scale.ts";
@@ -16,20 +16,23 @@ import { CHARACTER, logAxis, logScale, tickMs, ticksFor } from "./scale.ts";
 const DIAGONALS = [1, 2, 10] as const;
 
 /** Algorithms have looks of their own, which are not those of engines. */
-const STYLES: Readonly<Record<Algorithm, number>> = { bfs: 4, astar: 5, idastar: 6, bidirectional: 7 };
+const STYLES: Readonly<Partial<Record<AlgorithmChoice, number>>> = { bfs: 4, astar: 5, idastar: 6, bidirectional: 7 };
+/** Of any other. */
+const OTHER_STYLE = 0;
 
 /** One board by one search on both engines. Times in milliseconds. */
 export interface Point {
   readonly set: string;
   readonly instance: string;
-  readonly algorithm: Algorithm;
+  readonly algorithm: AlgorithmChoice;
   readonly search: string;
   readonly wasm: number;
   readonly typescript: number;
 }
 
 /** The boards that both engines settled with the same work. */
-export function pointsOf({ trials }: Pick<SearchResults, "trials">): Point[] {
+export function pointsOf(contests: readonly TimedContest[]): Point[] {
+  const trials = contests.flatMap((contest) => contest.trials);
   return groups(trials, (trial) => JSON.stringify([trial.set, trial.instance, workKey(trial)])).flatMap((own) => {
     const wasm = own.find(isReference);
     const typescript = own.find(({ engine }) => engine === "typescript");
@@ -45,15 +48,15 @@ function ms(trial: Trial): number {
 }
 
 /** The figure; null where the engines were not compared. */
-export function scatterFigure(results: SearchResults): Figure | null {
-  const points = pointsOf(results);
+export function scatterFigure(contests: readonly TimedContest[]): Figure | null {
+  const points = pointsOf(contests);
   if (points.length === 0) return null;
   return {
     name: "scatter",
     title: "WebAssembly against TypeScript, board by board",
     caption:
       "Each mark is a board by one search: its time in WebAssembly across, in TypeScript up, both logarithmic. On the line 1× both take as long; above 2× and 10× TypeScript takes more than so many times as long. Only boards on which both did the same work.",
-    panels: [panel(points, warningsOf(results))],
+    panels: [panel(points, warningsOf(contests))],
     table: {
       columns: columnsOf(["Set", "Board", "Search"], ["wasm", "typescript", "Ratio"]),
       lines: points.map(({ set, instance, search, wasm, typescript }) => [
@@ -69,8 +72,10 @@ export function scatterFigure(results: SearchResults): Figure | null {
 }
 
 /** All warnings of the two engines in one line, since they concern single points. */
-function warningsOf({ warnings }: SearchResults): string[] {
-  const own = warnings.filter((one) => isReference(one) || one.engine === "typescript");
+function warningsOf(contests: readonly TimedContest[]): string[] {
+  const own = contests
+    .flatMap(({ warnings }) => warnings)
+    .filter((one) => isReference(one) || one.engine === "typescript");
   if (own.length === 0) return [];
   return [
     ...groups(own, ({ name }) => name).map(
@@ -104,7 +109,7 @@ function panel(points: readonly Point[], warnings: readonly string[]): Panel {
         marks: [
           ...DIAGONALS.flatMap((times) => diagonal(plot, times, domain)),
           ...algorithms.flatMap((algorithm) => {
-            const { colour, symbol } = styleOf(STYLES[algorithm]);
+            const { colour, symbol } = styleOf(STYLES[algorithm] ?? OTHER_STYLE);
             const own = points.filter((point) => point.algorithm === algorithm);
             return plot.dot(own, { x: "wasm", y: "typescript", symbol, stroke: colour, strokeWidth: 1.3, r: 3 });
           }),
@@ -140,10 +145,10 @@ function diagonal(plot: Plotter, times: number, [low, high]: readonly [number, n
 }
 
 /** The algorithms and their symbols, in a row above the chart. */
-function legend(plot: Plotter, algorithms: readonly Algorithm[]) {
+function legend(plot: Plotter, algorithms: readonly AlgorithmChoice[]) {
   let at = 50;
   return algorithms.flatMap((algorithm) => {
-    const { colour, symbol } = styleOf(STYLES[algorithm]);
+    const { colour, symbol } = styleOf(STYLES[algorithm] ?? OTHER_STYLE);
     const title = ALGORITHM_TITLES[algorithm];
     const dx = at;
     at += 34 + CHARACTER * title.length;

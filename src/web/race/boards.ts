@@ -1,5 +1,5 @@
 /** The boards of a race, from whatever source. All of a race have one goal, since its engines' tables are made for that. */
-import { publishedSet, randomSet } from "../../../bench/compare/sets.ts";
+import { publishedSet, randomSet } from "../../../bench/suites/sets.ts";
 import type { Instance, InstanceSet } from "../../../bench/suites/suite.ts";
 import { cellCount, shapeName } from "../../board/geometry.ts";
 import { type Board, isSolvable, LoydError, makeGoal, parseBoard, parseShape, type Shape } from "../../index.ts";

@@ -1,6 +1,6 @@
 /** The charts of a race that is over, drawn of boxes, so that their words keep their size on any width; each has its table. */
 import { formatCount, formatMs, formatShort } from "../../../bench/report/format.ts";
-import { groups, sum } from "../../../bench/report/trials.ts";
+import { groups, sum } from "../../../bench/statistics.ts";
 import { ENGINE_TITLES } from "../searches.ts";
 import type { Point } from "./results.ts";
 

@@ -79,6 +79,8 @@ export function openLane(options: Omit<LaneOptions, "kind">, watch: LaneWatch): 
       watch.answered(request, reply);
       return reply;
     },
+    // A race is called off by ending its workers.
+    abort: kill,
     kill,
   };
 }

@@ -1,8 +1,8 @@
 /** A race to watch: a lane for each engine and search, with bars for time and nodes and a box for each board. */
 import { useEffect, useState } from "preact/hooks";
 import { formatMs, formatShort } from "../../../bench/report/format.ts";
-import { groups } from "../../../bench/report/trials.ts";
-import { workKey } from "../../../bench/suites/suite.ts";
+import { groups } from "../../../bench/statistics.ts";
+import { workKey } from "../../../bench/suites/contestant.ts";
 import { ENGINE_TITLES, searchName } from "../searches.ts";
 import { prefersStillness } from "../ui/motion.ts";
 import { type CellState, niceCeiling, type Progress, progressOf, ratioSoFar, stateOf, type Track } from "./track.ts";
@@ -24,26 +24,22 @@ export function Lanes({ track, isRunning }: LanesProps) {
   const endNodes = niceCeiling(Math.max(...progress.map(({ lapExpanded }) => lapExpanded)));
   const works = groups(
     track.lanes.map((lane, index) => ({ ...lane, index })),
-    ({ configuration }) => workKey(configuration),
+    ({ entry }) => workKey(entry),
   );
   return (
     <div class="lanes">
       {works.map((lanes) => {
-        const reference = lanes.find(({ configuration }) => configuration.engine === "wasm");
+        const reference = lanes.find(({ entry }) => entry.engine === "wasm");
         return (
-          <section
-            key={workKey(lanes[0].configuration)}
-            class="lane-group"
-            aria-label={searchName(lanes[0].configuration)}
-          >
-            <h3>{searchName(lanes[0].configuration)}</h3>
-            {lanes.map(({ configuration, index }) => {
+          <section key={workKey(lanes[0].entry)} class="lane-group" aria-label={searchName(lanes[0].entry)}>
+            <h3>{searchName(lanes[0].entry)}</h3>
+            {lanes.map(({ entry, index }) => {
               const isOther = reference !== undefined && index !== reference.index;
               return (
                 <LaneRow
-                  key={configuration.engine}
-                  name={ENGINE_TITLES[configuration.engine]}
-                  engine={configuration.engine}
+                  key={entry.engine}
+                  name={ENGINE_TITLES[entry.engine]}
+                  engine={entry.engine}
                   progress={progress[index]}
                   ratio={isOther ? ratioSoFar(track, index, reference.index) : null}
                   endMs={endMs}

@@ -2,14 +2,14 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { formatBytes, formatCount, formatMs, formatRate, ratioFigures } from "../../../bench/report/format.ts";
-import { type ContestRows, type EngineRow, isReference } from "../../../bench/report/summary.ts";
-import { groups } from "../../../bench/report/trials.ts";
+import type { EngineRow, WorkRows } from "../../../bench/report/summary.ts";
+import { groups } from "../../../bench/statistics.ts";
+import { engineTitle, isReference } from "../../../bench/suites/contestant.ts";
 import { HelpLink } from "../help/help-link.tsx";
-import { ENGINE_TITLES } from "../searches.ts";
 import { CheckIcon } from "../ui/icons.tsx";
 import { NodesChart, TimesChart } from "./charts.tsx";
 import type { Outcome, Point } from "./results.ts";
-import { aloneText, coverageText, type Finding, findingOf, WARNING_TITLES } from "./words.ts";
+import { aloneText, coverageText, engineName, type Finding, findingOf, WARNING_TITLES } from "./words.ts";
 
 export interface OutcomeProps {
   readonly outcome: Outcome;
@@ -66,11 +66,11 @@ function CheckMark({ isProven }: { readonly isProven: boolean }) {
   return isProven ? <CheckIcon /> : <b aria-hidden="true">!</b>;
 }
 
-function Findings({ contest }: { readonly contest: ContestRows }) {
-  const reference = contest.engines.find(isReference);
+function Findings({ contest }: { readonly contest: WorkRows }) {
+  const reference = contest.engines.find((row) => isReference(row.contestant));
   const findings = contest.engines.flatMap((row) => {
     const finding = reference === undefined ? null : findingOf(row, reference);
-    return finding === null ? [] : [{ engine: row.engine, finding }];
+    return finding === null ? [] : [{ engine: engineTitle(row.contestant), finding }];
   });
   if (findings.length === 0) {
     return (
@@ -172,9 +172,10 @@ function Warnings({ outcome: { warnings, leftOut } }: Pick<OutcomeProps, "outcom
   );
 }
 
-function EngineTable({ rows, points }: { readonly rows: readonly ContestRows[]; readonly points: readonly Point[] }) {
-  const solvedOf = ({ engine }: EngineRow, title: string) =>
-    points.filter((point) => point.engine === engine && point.search === title && point.outcome === "solved").length;
+function EngineTable({ rows, points }: { readonly rows: readonly WorkRows[]; readonly points: readonly Point[] }) {
+  const solvedOf = ({ contestant }: EngineRow, title: string) =>
+    points.filter((point) => point.engine === contestant.engine && point.search === title && point.outcome === "solved")
+      .length;
   return (
     // The table may be wider than a phone; who cannot swipe scrolls it with the arrow keys.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it may be wider than a phone; arrow keys scroll it.
@@ -194,10 +195,10 @@ function EngineTable({ rows, points }: { readonly rows: readonly ContestRows[]; 
         <tbody>
           {rows.flatMap(({ title, engines }) =>
             engines.map((row) => (
-              <tr key={`${title} ${row.engine}`}>
+              <tr key={`${title} ${row.contestant.engine}`}>
                 <th scope="row">{title}</th>
                 <td>
-                  <i class={`swatch engine-${row.engine}`} /> {ENGINE_TITLES[row.engine]}
+                  <i class={`swatch engine-${row.contestant.engine}`} /> {engineName(row)}
                 </td>
                 <td>{coverageText(solvedOf(row, title), row.trials)}</td>
                 <td>{formatMs(row.medianMs)}</td>

@@ -4,15 +4,15 @@ import type { RaceStep } from "../../../bench/records/race-step.ts";
 import { runContest } from "../../../bench/runner/contest.ts";
 import { Ledger } from "../../../bench/runner/ledger.ts";
 import type { Measuring } from "../../../bench/runner/requests.ts";
-import type { Contest } from "../../../bench/suites/suite.ts";
 import { type LaneWatch, openLane } from "./lane.ts";
+import type { RaceContest } from "./setup.ts";
 import { after, type RaceEvent, startingTrack, type Track } from "./track.ts";
 
 /** How long a worker may say nothing before it is taken to hang. */
 const PATIENCE_MS = 120_000;
 
 export interface RaceOptions {
-  readonly contest: Contest;
+  readonly contest: RaceContest;
   /** About how long to race. */
   readonly seconds: number;
   /** The most time of one search. */
@@ -24,7 +24,7 @@ export interface RaceOptions {
 
 /** A race under way. */
 export interface Race {
-  readonly contest: Contest;
+  readonly contest: RaceContest;
   /** When it began, by `performance.now()`, and about how long it takes. */
   readonly begun: number;
   readonly seconds: number;
@@ -40,7 +40,7 @@ export function startRace({ contest, seconds, limitMs, memoryLimitBytes, open = 
   const ledger = new Ledger(contest);
   const steps: RaceStep[] = [];
   const controller = new AbortController();
-  let latest = startingTrack(contest.configurations, contest.set.instances.length);
+  let latest = startingTrack(contest.entries, contest.set.instances.length);
   const track = signal(latest);
   let isDue = false;
   const happen = (event: RaceEvent) => {
@@ -62,14 +62,15 @@ export function startRace({ contest, seconds, limitMs, memoryLimitBytes, open = 
     signal: controller.signal,
     patienceMs: PATIENCE_MS,
     memoryLimitBytes,
-    ms: 1000 * seconds,
-    fewestRounds: 1,
+    limits: null,
+    cached: false,
+    effort: { kind: "sampled", ms: 1000 * seconds, fewestRounds: 1 },
     onPhase: (phase, part) => happen({ kind: "phase", phase, part }),
     onStep(step) {
       ledger.take(step);
       steps.push(step);
       if (step.kind !== "failed") return;
-      happen({ kind: "failed", lane: step.configuration, cell: step.instance, reason: step.reason });
+      happen({ kind: "failed", lane: step.entry, cell: step.instance, reason: step.reason });
     },
   }).then(
     () => steps,

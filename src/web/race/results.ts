@@ -1,22 +1,22 @@
 /** A race as results that `loyd verify` and `loyd report` read: the records of the benchmark, made by its own code. */
-import { recordContest, recordSearcher, recordSets } from "../../../bench/records/plan.ts";
+import { recordPlan } from "../../../bench/records/plan.ts";
 import type { RaceStep } from "../../../bench/records/race-step.ts";
-import { type Environment, RESULTS_VERSION, type Results, type SearchResults } from "../../../bench/records/schema.ts";
+import { type Environment, isContestFailure, RESULTS_VERSION, type Results } from "../../../bench/records/schema.ts";
 import { formatResults } from "../../../bench/records/text.ts";
-import { searcherTitle, searchTitle } from "../../../bench/report/format.ts";
-import { type ContestRows, summarise } from "../../../bench/report/summary.ts";
-import { WARNING_TEXTS } from "../../../bench/report/warnings.ts";
+import { timedContests } from "../../../bench/report/contests.ts";
+import { summarise, type WorkRows } from "../../../bench/report/summary.ts";
 import { Ledger } from "../../../bench/runner/ledger.ts";
-import { median } from "../../../bench/statistics.ts";
-import type { Contest } from "../../../bench/suites/suite.ts";
+import { groups, median, sum } from "../../../bench/statistics.ts";
+import { contestantTitle, searchTitle, workKey } from "../../../bench/suites/contestant.ts";
 import { sealed } from "../../../bench/verification/seal.ts";
+import { WARNING_TEXTS } from "../../../bench/verification/warnings.ts";
 import type { EngineName } from "../../types.ts";
 import { searchName } from "../searches.ts";
-import { byWork } from "./setup.ts";
+import type { RaceContest, RaceEntry } from "./setup.ts";
 
 /** What was raced, and where. */
 export interface RaceRecord {
-  readonly contest: Contest;
+  readonly contest: RaceContest;
   readonly steps: readonly RaceStep[];
   readonly environment: Environment;
   readonly begun: Date;
@@ -46,7 +46,7 @@ export interface Point {
 
 /** All that the page shows of a race that is over. Plain data, since it is made on a thread of its own. */
 export interface Outcome {
-  readonly rows: readonly ContestRows[];
+  readonly rows: readonly WorkRows[];
   readonly points: readonly Point[];
   readonly checks: number;
   readonly verified: number;
@@ -60,35 +60,39 @@ export interface Outcome {
   readonly environment: Environment;
 }
 
-/** Completes and verifies a race. All lanes raced together; in the records each kind of work is a contest. */
+/** Completes and verifies a race. */
 export function outcomeOf(race: RaceRecord): Outcome {
   const results = resultsOf(race);
   const { trials, failures, checks, leftOut, environment } = results;
-  const names = new Map(trials.map((trial) => [searchTitle(trial), searchName(trial)]));
+  const { entries } = race.contest;
+  const names = new Map(entries.map((entry) => [searchTitle(entry), searchName(entry)]));
+  const nameOf = (title: string) => names.get(title) ?? title;
   const failed = [
-    ...failures.map((one) => `${one.instance}, ${searcherTitle(one)}: ${one.outcome}: ${one.reason}`),
+    ...failures
+      .filter(isContestFailure)
+      .map((one) => `${one.instance}, ${contestantTitle(one)}: ${one.outcome}: ${one.reason}`),
     ...trials.flatMap((trial) =>
-      trial.failed.map(({ name, reason }) => `${trial.instance}, ${searcherTitle(trial)}: ${name}: ${reason}`),
+      trial.failed.map(({ name, reason }) => `${trial.instance}, ${contestantTitle(trial)}: ${name}: ${reason}`),
     ),
   ];
   return {
-    rows: summarise(results).map((contest) => ({ ...contest, title: names.get(contest.title) ?? contest.title })),
+    rows: summarise(timedContests(results)).map((work) => ({ ...work, title: nameOf(work.title) })),
     points: trials.map((trial) => ({
       board: trial.instance,
-      engine: trial.engine,
-      search: searchName(trial),
+      engine: (trial as RaceEntry & typeof trial).engine,
+      search: nameOf(searchTitle(trial)),
       outcome: trial.outcome,
       cost: trial.cost,
       expanded: trial.expanded,
       ms: median(trial.ms.samples.flat()),
     })),
-    checks: Object.values(checks).reduce((sum, count) => sum + count, 0),
+    checks: sum(Object.values(checks)),
     verified: trials.filter((trial) => trial.failed.length === 0).length,
     results: trials.length + failures.length,
     failed,
     warnings: results.warnings.map((warning) => ({
       name: warning.name,
-      reason: `${searcherTitle(warning)}: ${warning.reason}`,
+      reason: `${contestantTitle(warning)}: ${warning.reason}`,
       ...WARNING_TEXTS[warning.name],
     })),
     leftOut,
@@ -97,12 +101,11 @@ export function outcomeOf(race: RaceRecord): Outcome {
   };
 }
 
-function resultsOf({ contest, steps, environment, begun, seconds, leftOut }: RaceRecord): SearchResults {
+function resultsOf({ contest, steps, environment, begun, seconds, leftOut }: RaceRecord): Results {
   const ledger = new Ledger(contest);
   for (const step of steps) ledger.take(step);
-  const works = byWork(contest.configurations);
-  const titles = works.map(([first]) => searchTitle(recordSearcher(first)));
-  const results: Results = sealed({
+  const titles = groups(contest.entries, workKey).map(([first]) => searchTitle(first));
+  return sealed({
     format: "loyd-results",
     version: RESULTS_VERSION,
     suite: "race",
@@ -111,13 +114,12 @@ function resultsOf({ contest, steps, environment, begun, seconds, leftOut }: Rac
     resumed: [],
     environment,
     leftOut: [...leftOut],
-    kind: "engines",
     seconds,
-    sets: recordSets([contest]),
-    contests: works.map((configurations) => recordContest({ ...contest, configurations })),
+    ...recordPlan({ contests: [contest], jobs: [] }),
     trials: ledger.trials(true),
+    tallies: [],
+    builds: [],
+    enumerations: [],
     failures: ledger.failures(),
   });
-  if (!("trials" in results)) throw new Error("race: expected results of searches");
-  return results;
 }

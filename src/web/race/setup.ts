@@ -1,7 +1,7 @@
 /** What a race is made of: which boards, who searches them, and for how long. Plain data, so that it can be kept and tested. */
 
-import { groups } from "../../../bench/report/trials.ts";
-import { type Configuration, workKey } from "../../../bench/suites/suite.ts";
+import type { Searcher } from "../../../bench/suites/contestant.ts";
+import { type Contest, type Entry, makeEntry } from "../../../bench/suites/suite.ts";
 import type { Algorithm, EngineName, Heuristic, Shape } from "../../index.ts";
 import { isGuided } from "../searches.ts";
 
@@ -57,9 +57,15 @@ export const MOST_BOARDS = 100;
 /** Why an engine cannot take a search, or null where it can. */
 export type Refusal = (engine: EngineName, shape: Shape, algorithm: Algorithm, heuristic: Heuristic) => string | null;
 
+/** Who races: a search by an engine, on all boards. */
+export type RaceEntry = Entry & Searcher;
+
+/** A race is a contest of these. */
+export type RaceContest = Omit<Contest, "entries"> & { readonly entries: readonly RaceEntry[] };
+
 /** Who races, and whom it was not possible to let race. */
 export interface Field {
-  readonly configurations: readonly Configuration[];
+  readonly entries: readonly RaceEntry[];
   /** Combinations that no engine could take, in words. */
   readonly leftOut: readonly string[];
 }
@@ -71,23 +77,19 @@ export function fieldOf(
   instances: number,
   refusal: Refusal,
 ): Field {
-  const configurations: Configuration[] = [];
+  const entries: RaceEntry[] = [];
   const leftOut: string[] = [];
   for (const algorithm of algorithms) {
     for (const heuristic of isGuided(algorithm) ? heuristics : (["none"] as const)) {
       for (const engine of engines) {
         const reason = refusal(engine, shape, algorithm, heuristic);
-        if (reason === null) configurations.push({ engine, algorithm, heuristic, instances });
+        if (reason === null)
+          entries.push({ ...makeEntry({ engine, algorithm, heuristic, instances }), engine, algorithm, heuristic });
         else leftOut.push(`${engine} is left out of ${algorithm} ${heuristic}: ${reason}`);
       }
     }
   }
-  return { configurations, leftOut };
-}
-
-/** Configurations that do the same work, together. */
-export function byWork(configurations: readonly Configuration[]): Configuration[][] {
-  return groups(configurations, workKey);
+  return { entries, leftOut };
 }
 
 /** A whole number as it was typed; null for what is none, or is out of these bounds. */

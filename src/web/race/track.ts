@@ -4,8 +4,8 @@
  */
 import type { Reply, Request } from "../../../bench/runner/protocol.ts";
 import { median } from "../../../bench/statistics.ts";
-import type { Configuration } from "../../../bench/suites/suite.ts";
 import type { Outcome } from "../../index.ts";
+import type { RaceEntry } from "./setup.ts";
 
 /** One board on one lane. */
 export interface Cell {
@@ -22,7 +22,7 @@ export interface Cell {
 }
 
 interface Lane {
-  readonly configuration: Configuration;
+  readonly entry: RaceEntry;
   readonly cells: readonly Cell[];
 }
 
@@ -57,9 +57,9 @@ export type RaceEvent =
   | { readonly kind: "answered"; readonly lane: number; readonly request: Request; readonly reply: Reply }
   | { readonly kind: "failed"; readonly lane: number; readonly cell: number; readonly reason: string };
 
-export function startingTrack(configurations: readonly Configuration[], boards: number): Track {
+export function startingTrack(entries: readonly RaceEntry[], boards: number): Track {
   const cell: Cell = { laps: 0, outcome: null, failure: null, times: [], expanded: 0, traced: false };
-  const lanes = configurations.map((configuration) => ({ configuration, cells: new Array<Cell>(boards).fill(cell) }));
+  const lanes = entries.map((entry) => ({ entry, cells: new Array<Cell>(boards).fill(cell) }));
   return { lanes, activity: null, lap: 1, phase: "loading", part: 0 };
 }
 

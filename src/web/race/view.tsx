@@ -274,17 +274,17 @@ function usePlan(chosen: RaceSetup, puzzle: Parameters<typeof goalOf>[0], refusa
     }
     const { instances } = set;
     const first = { board: instances[0].start, goal: instances[0].goal };
-    const { configurations, leftOut } = fieldOf(chosen, instances[0].start, instances.length, refusal);
-    const tooMany = configurations.length > MOST_LANES;
-    if (configurations.length === 0 || tooMany) {
+    const { entries, leftOut } = fieldOf(chosen, instances[0].start, instances.length, refusal);
+    const tooMany = entries.length > MOST_LANES;
+    if (entries.length === 0 || tooMany) {
       const message = tooMany
-        ? `Choose fewer: at most ${MOST_LANES} can race at once, here are ${configurations.length}.`
+        ? `Choose fewer: at most ${MOST_LANES} can race at once, here are ${entries.length}.`
         : "None of these can race on such boards.";
       return { contest: null, first, faults: [{ field: "engines", message }], leftOut, summary: null };
     }
     const boards = counted(instances.length, "board");
-    const lanes = counted(configurations.length, "lane");
+    const lanes = counted(entries.length, "lane");
     const summary = `${lanes}, ${boards}, ${limits.seconds} s or as long as each search takes once`;
-    return { contest: { set, configurations, share: 1 }, limits, first, faults, leftOut, summary };
+    return { contest: { set, entries, share: 1 }, limits, first, faults, leftOut, summary };
   }, [chosen, puzzle, refusal]);
 }

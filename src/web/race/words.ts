@@ -1,6 +1,6 @@
 /** What a race says in words: phases, and what it came to. */
 import { formatCount } from "../../../bench/report/format.ts";
-import type { ContestRows, EngineRow } from "../../../bench/report/summary.ts";
+import type { EngineRow, WorkRows } from "../../../bench/report/summary.ts";
 import { includesOne } from "../../../bench/statistics.ts";
 import { ENGINE_TITLES } from "../searches.ts";
 import { counted } from "../ui/figures.ts";
@@ -37,11 +37,16 @@ export interface Finding {
   readonly interval: { readonly ratio: number; readonly low: number; readonly high: number } | null;
 }
 
+/** The engine of a row, which in a race is always there. */
+export function engineName({ contestant: { engine, algorithm } }: EngineRow): string {
+  return engine === null ? algorithm : ENGINE_TITLES[engine];
+}
+
 /** What an engine's row says beside that of WebAssembly; null where there is nothing to compare. */
 export function findingOf(row: EngineRow, reference: EngineRow): Finding | null {
   const { speedUp } = row;
-  const own = ENGINE_TITLES[row.engine];
-  const other = ENGINE_TITLES[reference.engine];
+  const own = engineName(row);
+  const other = engineName(reference);
   if (speedUp === null) return null;
   if (speedUp === "work differs") {
     return {
@@ -92,8 +97,8 @@ export function shortFactor(factor: number): string {
 }
 
 /** What can be said of a contest in which nobody is compared. */
-export function aloneText({ engines }: ContestRows): string {
-  const names = engines.map(({ engine }) => ENGINE_TITLES[engine]);
+export function aloneText({ engines }: WorkRows): string {
+  const names = engines.map(engineName);
   if (names.length === 1) return `${names[0]} raced alone, so there is no speed-up to give.`;
   return `Speed-ups are given against WebAssembly, which did not race; the table has the times of ${names.join(" and ")}.`;
 }

@@ -2,6 +2,7 @@
 import * as Plot from "@observablehq/plot";
 import { describe, expect, it } from "vitest";
 import type { Trial } from "../../../bench/records/schema.ts";
+import { timedContests } from "../../../bench/report/contests.ts";
 import { cactusFigure, curvesOf } from "../../../bench/report/figures/cactus.ts";
 import { matchesOf, searchesOf } from "../../../bench/report/figures/entrants.ts";
 import { COLOURS } from "../../../bench/report/figures/figure.ts";
@@ -19,6 +20,8 @@ import { loadDraw } from "../../../bench/report/svg.ts";
 import { PROCESS_DEVIATION } from "../../../bench/statistics.ts";
 import { makeResults, makeTrial, makeTrials, makeWarning } from "./made.ts";
 
+const contestsOf = (...args: Parameters<typeof makeResults>) => timedContests(makeResults(...args));
+
 const wasm = makeTrials("wasm", 10, 1);
 const typescript = makeTrials("typescript", 10, 3);
 const both = makeResults([...wasm, ...typescript]);
@@ -27,40 +30,40 @@ describe("the cactus plot", () => {
   it("sorts the times of what was settled and verified", () => {
     const limited = makeTrial("wasm", 11, 0.1, { outcome: "node-limit", cost: null });
     const lied = makeTrial("wasm", 12, 0.1, { failed: [{ name: "replay", reason: "no" }] });
-    const [match] = matchesOf(makeResults([...wasm.toReversed(), limited, lied]));
+    const [match] = matchesOf(contestsOf([...wasm.toReversed(), limited, lied]));
     expect(curvesOf(match.entrants).map(({ times }) => times)).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]]);
   });
 
   it("is left out where there are few boards", () => {
-    expect(cactusFigure(makeResults(wasm.slice(0, 4)))).toBeNull();
-    expect(cactusFigure(makeResults(wasm.slice(0, 5)))).not.toBeNull();
+    expect(cactusFigure(contestsOf(wasm.slice(0, 4)))).toBeNull();
+    expect(cactusFigure(contestsOf(wasm.slice(0, 5)))).not.toBeNull();
   });
 });
 
 describe("the scatter plot", () => {
   it("has a point for each board on which both did the same", () => {
     const other = makeTrial("typescript", 10, 30, { expanded: 1 });
-    const points = pointsOf(makeResults([...wasm, ...typescript.slice(0, 9), other]));
+    const points = pointsOf(contestsOf([...wasm, ...typescript.slice(0, 9), other]));
     expect(points.map(({ wasm, typescript }) => [wasm, typescript])).toEqual(
       Array.from({ length: 9 }, (_, index) => [index + 1, 3 * (index + 1)]),
     );
   });
 
   it("is left out without TypeScript", () => {
-    expect(scatterFigure(makeResults(wasm))).toBeNull();
+    expect(scatterFigure(contestsOf(wasm))).toBeNull();
   });
 });
 
 describe("rates", () => {
   it("are all nodes by all time, with an interval around it", () => {
     const trials = [makeTrial("wasm", 1, 1, { generated: 100 }), makeTrial("wasm", 2, 3, { generated: 900 })];
-    const [{ entrants }] = matchesOf(makeResults(trials));
+    const [{ entrants }] = matchesOf(contestsOf(trials));
     const { rate, low, high } = rateOf(entrants[0]);
     expect(rate).toBe(250);
     // Drawn are 100 or 300 as well, and two boards are few.
     expect(low).toBeLessThan(100);
     expect(high).toBeGreaterThan(300);
-    const [{ entrants: many }] = matchesOf(both);
+    const [{ entrants: many }] = matchesOf(timedContests(both));
     expect(rateOf(many[0]).high / rateOf(many[0]).low).toBeCloseTo(Math.exp(2 * 1.96 * PROCESS_DEVIATION), 6);
   });
 });
@@ -68,7 +71,7 @@ describe("rates", () => {
 describe("nodes by heuristic", () => {
   it("are over the boards that all solved", () => {
     const hamming = makeTrials("wasm", 3, 1, { heuristic: "hamming", generated: 70 });
-    const [{ entrants }] = searchesOf(makeResults([...wasm, ...hamming]));
+    const [{ entrants }] = searchesOf(contestsOf([...wasm, ...hamming]));
     expect(spreadsOf(entrants).map(({ boards, quantiles }) => [boards, ...quantiles])).toEqual([
       [3, 1000, 1500, 2000, 2500, 3000],
       [3, 70, 70, 70, 70, 70],
@@ -79,7 +82,7 @@ describe("nodes by heuristic", () => {
 describe("time by length", () => {
   it("has the boards with a proven optimum, and their medians", () => {
     const unproven = makeTrial("wasm", 11, 99, { optimal: false });
-    const [{ entrants }] = searchesOf(makeResults([...wasm, unproven]));
+    const [{ entrants }] = searchesOf(contestsOf([...wasm, unproven]));
     const { points, medians } = lengthSeriesOf(entrants[0]);
     expect(points).toHaveLength(10);
     expect(medians).toEqual(
@@ -118,7 +121,7 @@ describe("which figures there are", () => {
   it("with warnings on the charts that they concern, and on no other", () => {
     const other = makeTrials("wasm", 10, 1, { set: "elsewhere" });
     const warnings = [makeWarning(wasm[0], "noisy-machine", "it was slow")];
-    const figure = cactusFigure(makeResults([...wasm, ...other], { warnings }));
+    const figure = cactusFigure(contestsOf([...wasm, ...other], { warnings }));
     expect(figure?.panels.map((panel) => panel.warnings)).toEqual([["(!) noisy-machine (wasm): it was slow"], []]);
   });
 });
@@ -157,7 +160,7 @@ describe("charts of rows", () => {
 describe("a run of one engine", () => {
   it("has no column for what nobody is compared with", () => {
     const heads = (trials: Trial[]) => reportOf(makeResults(trials)).parts[0].columns.map(({ head }) => head);
-    expect(heads(both.trials as Trial[])).toContain("wasm is faster by");
+    expect(heads(both.trials)).toContain("wasm is faster by");
     expect(heads(wasm)).not.toContain("wasm is faster by");
     for (const { sections, columns } of reportOf(makeResults(wasm)).parts) {
       for (const { lines } of sections) for (const line of lines) expect(line).toHaveLength(columns.length);

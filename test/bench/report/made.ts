@@ -1,5 +1,8 @@
 /** Results made up for tests: what stands in them is what the test says, and nothing was measured. */
-import type { Environment, SearchResults, Trial, TrialWarning } from "../../../bench/records/schema.ts";
+import { recordContestant } from "../../../bench/records/plan.ts";
+import type { ContestRecord, Environment, Results, Trial, Warning } from "../../../bench/records/schema.ts";
+import { groups } from "../../../bench/statistics.ts";
+import { contestantKey, workKey } from "../../../bench/suites/contestant.ts";
 import type { EngineName } from "../../../src/types.ts";
 
 const ENVIRONMENT: Environment = {
@@ -28,6 +31,7 @@ export function makeTrial(engine: EngineName, instance: number, ms: number, fiel
     weight: 1,
     without: [],
     parityCheck: true,
+    took: null,
     outcome: "solved",
     optimal: true,
     cost: 20 + 2 * (instance % 5),
@@ -51,18 +55,20 @@ export function makeTrials(engine: EngineName, count: number, ms: number, fields
 }
 
 /** A warning about the search of a trial. */
-export function makeWarning(trial: Trial, name: TrialWarning["name"], reason: string): TrialWarning {
-  const { set, engine, algorithm, heuristic, pattern, weight, without, parityCheck } = trial;
-  return { set, engine, algorithm, heuristic, pattern, weight, without, parityCheck, name, reason };
+export function makeWarning(trial: Trial, name: Warning["name"], reason: string): Warning {
+  return { set: trial.set, ...recordContestant(trial), name, reason };
 }
 
+/** How trials make contests: one for each set, or, of engines, one for each search on it. */
+export type Contests = "works" | "engines";
+
 /** A file with these trials. */
-export function makeResults(trials: Trial[], fields: Partial<SearchResults> = {}): SearchResults {
+export function makeResults(trials: Trial[], fields: Partial<Results> = {}, kind: Contests = "engines"): Results {
   const sets = [...new Set(trials.map(({ set }) => set))];
+  const contests = groups(trials, (trial) => (kind === "works" ? trial.set : `${trial.set} ${workKey(trial)}`));
   return {
     format: "loyd-results",
-    version: 3,
-    kind: "engines",
+    version: 4,
     suite: "made",
     title: "Made up",
     date: "2026-01-02T03:04:05.000Z",
@@ -70,15 +76,25 @@ export function makeResults(trials: Trial[], fields: Partial<SearchResults> = {}
     complete: true,
     environment: ENVIRONMENT,
     leftOut: [],
-    checks: { replay: trials.length },
     seconds: 1,
-    sets: sets.map((name) => ({ name, title: `Set of ${name}`, instances: [] })),
-    contests: [],
+    checks: { replay: trials.length },
+    sets: sets.map((name) => ({ name, title: `Set of ${name}`, instances: [], every: null })),
+    contests: contests.map(
+      (own): ContestRecord => ({
+        set: own[0].set,
+        tallied: false,
+        entries: groups(own, contestantKey).map((same) => ({ ...recordContestant(same[0]), instances: same.length })),
+      }),
+    ),
+    jobs: [],
     trials,
-    sums: [],
+    tallies: [],
+    builds: [],
+    enumerations: [],
     failures: [],
+    sums: [],
     warnings: [],
     digest: "",
     ...fields,
-  } as SearchResults;
+  };
 }

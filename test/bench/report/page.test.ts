@@ -23,8 +23,8 @@ const inFolder = (name: string) => join(folder, name);
 /** A contest with the first few instances only. */
 function short(contest: Contest, count: number): Contest {
   const instances = contest.set.instances.slice(0, count);
-  const configurations = contest.configurations.map((one) => ({ ...one, instances: Math.min(one.instances, count) }));
-  return { ...contest, set: { ...contest.set, instances }, configurations };
+  const entries = contest.entries.map((one) => ({ ...one, instances: Math.min(one.instances, count) }));
+  return { ...contest, set: { ...contest.set, instances }, entries };
 }
 
 const SUITES: readonly Suite[] = [
@@ -73,7 +73,7 @@ describe("the page", () => {
       "memory",
       "distances",
       "rounds",
-      "memory",
+      "job-memory",
     ]);
     for (const figure of figures) {
       const charts = [...figure.querySelectorAll("svg")];

@@ -2,13 +2,12 @@
 import { readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
-import { contestantsOf } from "../../../bench/compare/contestants.ts";
-import { comparisonReport } from "../../../bench/compare/table.ts";
 import { parseResults } from "../../../bench/records/text.ts";
+import { comparisonReport } from "../../../bench/report/comparison.ts";
 import { reportOf } from "../../../bench/report/report.ts";
 import { type Report, terminalTables } from "../../../bench/report/table.ts";
+import { contestantsOf } from "../../../bench/suites/field.ts";
 import { makeGoal } from "../../../src/board/goals.ts";
-import type { SearchResult } from "../../../src/types.ts";
 
 const LONG = "10 2 8 3 1 6 4 7 5 9 11 12 13 15 14 0, a name that is longer than any terminal of a usual width can show";
 
@@ -20,17 +19,20 @@ function comparison(): Report {
     algorithms: ["auto", "idastar", "bidirectional"],
     heuristics: ["pdb-5-5-5", "walking-distance"],
   });
-  const result: SearchResult = {
-    ...{ start, goal: start, engine: "wasm" as const, algorithm: "idastar" as const, weight: 1 },
-    heuristic: "pdb-4-4-4-3",
-    ...{ parityCheck: true, expanded: 1_234_567_890, generated: 2_345_678_901, fingerprint: null },
-    ...{ memoryBytes: 1_234_567_890, ms: { load: 0, tables: 1234, search: 123_456 } },
-    outcome: "time-limit",
-    lowerBound: 62,
-  };
   const entries = contestants.map((contestant) => ({
-    ...{ contestant, instance: { id: LONG, start, goal: start, known: {} }, result, missing: null },
-    ...{ ms: 123_456, runs: 9, failed: [] },
+    contestant,
+    instance: { id: LONG, start, goal: start, known: {} },
+    trial: {
+      ...{ set: "boards", instance: LONG, ...contestant, without: [...contestant.without] },
+      took: { algorithm: "idastar" as const, heuristic: "pdb-4-4-4-3" as const },
+      outcome: "time-limit" as const,
+      ...{ optimal: null, cost: null, moves: null, tiles: null, lowerBound: 62, traced: null },
+      ...{ expanded: 1_234_567_890, generated: 2_345_678_901, memoryBytes: 1_234_567_890, maxRssBytes: 0 },
+      ms: { load: 0, tables: 1234, first: 123_456, empty: 0, repeats: 1, samples: [[123_456]], pace: [1] },
+      failed: [],
+    },
+    failure: null,
+    ms: 123_456,
   }));
   return comparisonReport([entries, entries], "none");
 }

@@ -1,9 +1,10 @@
 /** Suites are data, and data can be wrong: names that clash, boards that nobody takes, counts that cannot be. */
 import { afterAll, describe, expect, it } from "vitest";
+import { contestantKey, isSearcher } from "../../../bench/suites/contestant.ts";
 import { SUITES, suiteNamed } from "../../../bench/suites/index.ts";
 import { A089473, A090035, A090166 } from "../../../bench/suites/published-distances.ts";
 import { HISTOGRAMS } from "../../../bench/suites/published-histograms.ts";
-import { contestName, jobName, type SearchSuite, type Suite } from "../../../bench/suites/suite.ts";
+import { contestName, goalOfSet, jobName, sizeOfSet } from "../../../bench/suites/suite.ts";
 import { formatBoard } from "../../../src/board/notation.ts";
 import { isSolvable } from "../../../src/board/parity.ts";
 import { makeProgram } from "../../../src/cli/program.ts";
@@ -18,7 +19,6 @@ afterAll(() => {
   for (const engine of engines.values()) engine.dispose();
 });
 
-const isSearch = (suite: Suite): suite is SearchSuite => "contests" in suite;
 const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -32,63 +32,66 @@ it("suites have names of their own, and are found by them", async () => {
   expect(() => suiteNamed("fast")).toThrow(/^suite: expected one of default, korf, korf24, heuristics, /);
 });
 
-describe.each(SUITES.filter(isSearch).map((suite) => [suite.name, suite] as const))("%s", (_, suite) => {
-  it("has contests of different names, and boards of different names and placements in each", () => {
-    const names = suite.contests.map(contestName);
-    expect(new Set(names).size).toBe(names.length);
-    for (const { set } of suite.contests) {
-      expect(new Set(set.instances.map(({ id }) => id)).size).toBe(set.instances.length);
-      expect(set.instances.length).toBeGreaterThan(0);
-      for (const { goal } of set.instances) expect(formatBoard(goal)).toBe(formatBoard(set.instances[0].goal));
-    }
-  });
-
-  it("has configurations that differ, that their engines take, and that have boards", () => {
-    for (const { set, configurations } of suite.contests) {
-      const [{ goal }] = set.instances;
-      expect(new Set(configurations.map((one) => JSON.stringify(one))).size).toBe(configurations.length);
-      for (const { engine, algorithm, heuristic, instances, ...rest } of configurations) {
-        expect(engines.get(engine)?.refusal(goal, algorithm, heuristic)).toBeNull();
-        expect(makeSetting(goal, { heuristic, ...rest }).heuristic).toBe(heuristic);
-        expect(instances).toBeGreaterThan(0);
-        expect(instances).toBeLessThanOrEqual(set.instances.length);
+describe.each(SUITES.filter(({ contests }) => contests.length > 0).map((suite) => [suite.name, suite] as const))(
+  "%s",
+  (_, suite) => {
+    it("has contests of different names, and boards of different names and placements in each", () => {
+      const names = suite.contests.map(contestName);
+      expect(new Set(names).size).toBe(names.length);
+      for (const { set } of suite.contests) {
+        expect(new Set(set.instances.map(({ id }) => id)).size).toBe(set.instances.length);
+        expect(sizeOfSet(set)).toBeGreaterThan(0);
+        for (const { goal } of set.instances) expect(formatBoard(goal)).toBe(formatBoard(set.instances[0].goal));
       }
-    }
-  });
+    });
 
-  it("knows of its boards what parity and Manhattan distance allow", () => {
-    for (const { start, goal, known } of suite.contests.flatMap(({ set }) => set.instances)) {
-      if (known.solvable !== undefined) expect(isSolvable(start, goal)).toBe(known.solvable);
-      if (known.optimal === undefined) continue;
-      const distance = manhattanDistance(start, goal);
-      expect(known.optimal).toBeGreaterThanOrEqual(distance);
-      expect((known.optimal - distance) % 2).toBe(0);
-    }
-  });
-});
+    it("has contestants that differ, that their engines take, and that have boards", () => {
+      for (const { set, entries } of suite.contests) {
+        const goal = goalOfSet(set);
+        expect(new Set(entries.map(contestantKey)).size).toBe(entries.length);
+        for (const entry of entries) {
+          expect(entry.instances).toBeGreaterThan(0);
+          expect(entry.instances).toBeLessThanOrEqual(sizeOfSet(set));
+          if (!isSearcher(entry)) continue;
+          const { engine, algorithm, heuristic, pattern, without } = entry;
+          expect(engines.get(engine)?.refusal(goal, algorithm, heuristic)).toBeNull();
+          const setting = makeSetting(goal, { heuristic, without, ...(pattern !== null && { pattern }) });
+          expect(setting.heuristic).toBe(heuristic);
+        }
+      }
+    });
 
-it("the first configuration of a contest of techniques takes all boards", () => {
-  for (const suite of SUITES) {
-    if (suite.kind !== "techniques") continue;
-    for (const { set, configurations } of suite.contests) {
-      expect(configurations[0].instances).toBe(set.instances.length);
-      expect(configurations[0].without ?? []).toEqual([]);
-    }
+    it("knows of its boards what parity and Manhattan distance allow", () => {
+      for (const { start, goal, known } of suite.contests.flatMap(({ set }) => set.instances)) {
+        if (known.solvable !== undefined) expect(isSolvable(start, goal)).toBe(known.solvable);
+        if (known.optimal === undefined) continue;
+        const distance = manhattanDistance(start, goal);
+        expect(known.optimal).toBeGreaterThanOrEqual(distance);
+        expect((known.optimal - distance) % 2).toBe(0);
+      }
+    });
+  },
+);
+
+it("the first contestant of a timed contest takes all boards, with all techniques", () => {
+  for (const { set, entries, tallied } of SUITES.flatMap(({ contests }) => contests)) {
+    if (tallied) continue;
+    expect(entries[0].instances).toBe(set.instances.length);
+    expect(entries[0].without).toEqual([]);
   }
 });
 
 describe("jobs", () => {
   it("have names of their own, and their engines take them", () => {
     for (const suite of SUITES) {
-      if (isSearch(suite) || suite.kind === "strategies") continue;
       expect(new Set(suite.jobs.map(jobName)).size).toBe(suite.jobs.length);
       for (const job of suite.jobs) {
         expect(job.rounds).toBeGreaterThan(0);
         const [engine] = job.engines.map((name) => engines.get(name));
         const refusal =
-          "heuristic" in job
+          job.kind === "tables"
             ? engine?.refusal(job.goal, "idastar", job.heuristic)
-            : engine?.enumerationRefusal(job.shape);
+            : engine?.enumerationRefusal(job.goal);
         expect(refusal).toBeNull();
       }
     }
@@ -105,19 +108,13 @@ describe("jobs", () => {
   });
 });
 
-it("strategies have boards of their goal's shape, which can be solved, and sets with names of their own", () => {
-  for (const suite of SUITES) {
-    if (suite.kind !== "strategies") continue;
-    expect(new Set(suite.jobs.map(({ name }) => name)).size).toBe(suite.jobs.length);
-    for (const { goal, strategies, boards } of suite.jobs) {
-      expect(strategies.includes("human")).toBe(goal.layers === 1);
-      if (boards.kind === "all") continue;
-      expect(boards.instances.length).toBeGreaterThan(0);
-      for (const instance of boards.instances) {
-        expect(formatBoard(instance.goal)).toBe(formatBoard(goal));
-        expect(isSolvable(instance.start, goal)).toBe(true);
-      }
-    }
+it("tallied contests have boards that can be solved, and strategies that take them", () => {
+  const tallied = SUITES.flatMap(({ contests }) => contests).filter((contest) => contest.tallied);
+  expect(tallied.length).toBeGreaterThan(0);
+  for (const { set, entries } of tallied) {
+    expect(entries.some(({ algorithm }) => algorithm === "human")).toBe(goalOfSet(set).layers === 1);
+    for (const { instances } of entries) expect(instances).toBe(sizeOfSet(set));
+    for (const { start, goal } of set.instances) expect(isSolvable(start, goal)).toBe(true);
   }
 });
 

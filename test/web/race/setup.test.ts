@@ -1,7 +1,9 @@
 /** Who races: combinations, their order, and what is wrong with a setup. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { groups } from "../../../bench/statistics.ts";
+import { workKey } from "../../../bench/suites/contestant.ts";
 import { type Engine, type EngineName, loadEngine, parseShape } from "../../../src/index.ts";
-import { byWork, DEFAULT_SETUP, faultsOf, fieldOf, limitsOf, type Refusal } from "../../../src/web/race/setup.ts";
+import { DEFAULT_SETUP, faultsOf, fieldOf, limitsOf, type Refusal } from "../../../src/web/race/setup.ts";
 import { PAGE_HEURISTICS } from "../../../src/web/searches.ts";
 
 const engines = new Map<EngineName, Engine>();
@@ -15,7 +17,7 @@ const names = (list: readonly { engine: string; algorithm: string; heuristic: st
 
 describe("the field", () => {
   it("has each combination once, the same work together, and blind searches without a heuristic", () => {
-    const { configurations, leftOut } = fieldOf(
+    const { entries, leftOut } = fieldOf(
       {
         algorithms: ["bfs", "astar"],
         heuristics: ["hamming", "manhattan"],
@@ -25,7 +27,7 @@ describe("the field", () => {
       4,
       refusal,
     );
-    expect(names(configurations)).toEqual([
+    expect(names(entries)).toEqual([
       "wasm bfs none",
       "typescript bfs none",
       "textbook bfs none",
@@ -37,18 +39,18 @@ describe("the field", () => {
       "textbook astar manhattan",
     ]);
     expect(leftOut).toEqual([]);
-    expect(configurations.every(({ instances }) => instances === 4)).toBe(true);
-    expect(byWork(configurations).map((list) => list.length)).toEqual([3, 3, 3]);
+    expect(entries.every(({ instances }) => instances === 4)).toBe(true);
+    expect(groups(entries, workKey).map((list) => list.length)).toEqual([3, 3, 3]);
   });
 
   it("says whom it leaves out, and why", () => {
-    const { configurations, leftOut } = fieldOf(
+    const { entries, leftOut } = fieldOf(
       { algorithms: ["idastar"], heuristics: ["walking-distance"], engines: ["typescript", "textbook"] },
       parseShape("3x3"),
       1,
       refusal,
     );
-    expect(names(configurations)).toEqual(["typescript idastar walking-distance"]);
+    expect(names(entries)).toEqual(["typescript idastar walking-distance"]);
     expect(leftOut).toEqual([
       "textbook is left out of idastar walking-distance: algorithm: expected bfs or astar, got idastar",
     ]);

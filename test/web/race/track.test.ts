@@ -1,6 +1,7 @@
 /** What there is to see of a race, after each thing that can happen. */
 import { describe, expect, it } from "vitest";
 import type { Reply } from "../../../bench/runner/protocol.ts";
+import { makeEntry } from "../../../bench/suites/suite.ts";
 import type { SearchResult } from "../../../src/index.ts";
 import {
   after,
@@ -13,14 +14,13 @@ import {
   type Track,
 } from "../../../src/web/race/track.ts";
 
-const configuration = { algorithm: "idastar", heuristic: "manhattan", instances: 2 } as const;
-const start = startingTrack(
-  [
-    { ...configuration, engine: "wasm" },
-    { ...configuration, engine: "typescript" },
-  ],
-  2,
-);
+const search = { algorithm: "idastar", heuristic: "manhattan" } as const;
+const entryOf = (engine: "wasm" | "typescript") => ({
+  ...makeEntry({ ...search, engine, instances: 2 }),
+  ...search,
+  engine,
+});
+const start = startingTrack([entryOf("wasm"), entryOf("typescript")], 2);
 const play = (events: readonly RaceEvent[], from: Track = start) => events.reduce(after, from);
 const once = (index: number) => ({ kind: "once", index }) as const;
 const sample = (index: number) => ({ kind: "sample", index }) as const;

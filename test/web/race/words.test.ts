@@ -1,12 +1,13 @@
 /** What is said of a comparison: only what it shows. */
 import { describe, expect, it } from "vitest";
 import type { EngineRow } from "../../../bench/report/summary.ts";
+import { makeContestant } from "../../../bench/suites/contestant.ts";
 import { findingOf, phaseText, shortFactor } from "../../../src/web/race/words.ts";
 import { heuristicTitle } from "../../../src/web/searches.ts";
 
 const base = {
-  without: [],
   medianMs: 1,
+  sumMs: 1,
   expanded: 1,
   generated: 1,
   expandedPerSecond: 1,
@@ -14,8 +15,12 @@ const base = {
   verified: 1,
   trials: 1,
 };
-const wasm: EngineRow = { ...base, engine: "wasm", speedUp: null };
-const beside = (speedUp: EngineRow["speedUp"]) => findingOf({ ...base, engine: "typescript", speedUp }, wasm);
+const by = (engine: "wasm" | "typescript") => ({
+  ...base,
+  contestant: makeContestant({ engine, algorithm: "idastar", heuristic: "manhattan" }),
+});
+const wasm: EngineRow = { ...by("wasm"), speedUp: null };
+const beside = (speedUp: EngineRow["speedUp"]) => findingOf({ ...by("typescript"), speedUp }, wasm);
 const ratio = (value: number, low: number, high: number, instances = 12) => ({
   ratio: value,
   low,

@@ -1,12 +1,23 @@
 /** A comparison as a report: a table for each instance while they are few, and one over all. */
 import { formatLabelled } from "../../src/board/notation.ts";
-import type { SearchResult, StrategyResult } from "../../src/types.ts";
-import { type Column, columnsOf } from "../report/columns.ts";
-import { formatBytes, formatCount, formatMean, formatMs, searchTitle } from "../report/format.ts";
-import type { Cell, Part, Report } from "../report/table.ts";
-import { sum } from "../report/trials.ts";
-import type { Entry } from "./compare.ts";
-import { type Contestant, contestantTitle } from "./contestants.ts";
+import type { ContestFailure, Trial } from "../records/schema.ts";
+import { sum } from "../statistics.ts";
+import { type Contestant, contestantTitle, searchTitle } from "../suites/contestant.ts";
+import type { Instance } from "../suites/suite.ts";
+import { type Column, columnsOf } from "./columns.ts";
+import { isSettled } from "./contests.ts";
+import { formatBytes, formatCount, formatMean, formatMs } from "./format.ts";
+import type { Cell, Part, Report } from "./table.ts";
+
+/** What one contestant came to on one instance: a trial, or why there is none. */
+export interface Entry {
+  readonly contestant: Contestant;
+  readonly instance: Instance;
+  readonly trial: Trial | null;
+  readonly failure: ContestFailure | null;
+  /** The median time of its searches, in milliseconds; 0 without a trial. */
+  readonly ms: number;
+}
 
 /** What rows are sorted by; `none` leaves them in the order in which they were named. */
 export type Sort = "time" | "nodes" | "memory" | "cost" | "none";
@@ -41,7 +52,7 @@ export function comparisonReport(entries: readonly (readonly Entry[])[], sort: S
     });
   }
   if (entries.length > 1) {
-    const common = entries.filter((own) => own.every((entry) => entry.result === null || isSettled(entry.result)));
+    const common = entries.filter((own) => own.every(({ trial }) => trial === null || isSettled(trial)));
     const rows = entries[0].map(({ contestant }, index) =>
       totalRow(
         contestant,
@@ -69,11 +80,11 @@ function entryColumns(cost: string, ...more: readonly string[]): Column[] {
 function legendOf(entries: readonly (readonly Entry[])[]): string[] {
   const reasons = entries
     .flat()
-    .flatMap(({ contestant, missing }) =>
-      missing === null ? [] : [`${nameOf(contestant)}: ${missing.name}: ${missing.reason}`],
+    .flatMap(({ contestant, failure }) =>
+      failure === null ? [] : [`${contestantTitle(contestant)}: ${failure.outcome}: ${failure.reason}`],
     );
   return [
-    "Time: the search alone, in a thread of its own for each row: the median of up to 9 runs after a first one, or the one run where it takes more than 0.1 s. Tables: the time for them, once. Load is not in it.",
+    "Time: the search alone, each row in a process of its own: the median of samples taken in turn, or the one run where a row takes more than 0.1 s. Tables: the time for them, once. Load is not in it.",
     "Nodes: expanded. Memory: the most that a search held at once. The best of each column is in bold.",
     ...new Set(reasons),
   ];
@@ -84,76 +95,62 @@ function titleOf({ instance: { id, start, labels } }: Entry): string {
   return id === text ? text : `${id}: ${text}`;
 }
 
-function nameOf(contestant: Contestant): string {
-  const title = contestantTitle(contestant);
-  return contestant.engine === null ? title : `${title}, ${contestant.engine}`;
-}
-
-function isSettled({ outcome }: SearchResult | StrategyResult): boolean {
-  return outcome === "solved" || outcome === "unsolvable";
-}
-
 /** `auto: IDA* pdb-4-4-4-3`, where auto chose that. */
-function entryTitle({ contestant, result }: Entry): string {
-  const title = contestantTitle(contestant);
-  if (contestant.algorithm !== "auto" || result === null || result.engine === null) return title;
-  return `${title}: ${searchTitle({ ...result, pattern: null })}`;
+function entryTitle({ contestant, trial }: Entry): string {
+  const title = searchTitle(contestant);
+  const took = trial?.took ?? null;
+  return took === null ? title : `${title}: ${searchTitle({ ...took, pattern: null, weight: 1 })}`;
 }
 
 function entryRow(entry: Entry): Row {
-  const { contestant, result, missing, ms, failed } = entry;
+  const { contestant, trial, failure, ms } = entry;
   const head = [{ text: entryTitle(entry) }, { text: contestant.engine ?? "none" }];
-  if (result === null) {
-    const text = missing?.name.replaceAll("-", " ") ?? "";
+  if (trial === null) {
+    const text = failure?.outcome.replaceAll("-", " ") ?? "";
     return { figures: NOTHING, cells: () => [...head, { text, tone: "bad" }, ...empty(6)] };
   }
-  const { expanded, memoryBytes } = result;
-  const cost = result.outcome === "solved" ? result.cost : null;
-  const isDone = isSettled(result);
+  const { expanded, memoryBytes, cost, optimal, failed } = trial;
   return {
-    figures: isDone ? { time: positive(ms), nodes: positive(expanded), memory: positive(memoryBytes), cost } : NOTHING,
+    figures: isSettled(trial)
+      ? { time: positive(ms), nodes: positive(expanded), memory: positive(memoryBytes), cost }
+      : NOTHING,
     cells: (best) => [
       ...head,
-      costCell(result, best.has("cost")),
-      { text: result.outcome === "solved" ? (result.optimal ? "yes" : "no") : "" },
+      costCell(trial, best.has("cost")),
+      { text: optimal === null ? "" : optimal ? "yes" : "no" },
       marked(expanded === 0 ? "–" : formatCount(expanded), best.has("nodes")),
       marked(ms === 0 ? "–" : formatMs(ms), best.has("time")),
-      { text: result.ms.tables >= 0.1 ? formatMs(result.ms.tables) : "–" },
+      { text: trial.ms.tables >= 0.1 ? formatMs(trial.ms.tables) : "–" },
       marked(memoryBytes === 0 ? "–" : formatBytes(memoryBytes), best.has("memory")),
       failed.length === 0 ? { text: "yes" } : { text: `NO: ${failed[0].name}`, tone: "bad" },
     ],
   };
 }
 
-function costCell(result: SearchResult | StrategyResult, isBest: boolean): Cell {
-  switch (result.outcome) {
-    case "solved":
-      return marked(formatCount(result.cost), isBest);
-    case "unsolvable":
-      return { text: "unsolvable" };
-    default:
-      return { text: `${LIMITS[result.outcome]}, ≥ ${formatCount(result.lowerBound)}`, tone: "bad" };
-  }
+function costCell({ outcome, cost, lowerBound }: Trial, isBest: boolean): Cell {
+  if (cost !== null) return marked(formatCount(cost), isBest);
+  if (lowerBound === null) return { text: outcome };
+  return { text: `${LIMITS[outcome]}, ≥ ${formatCount(lowerBound)}`, tone: "bad" };
 }
 
 /** One contestant over all instances: what it settled, and figures over those that everybody did. */
 function totalRow(contestant: Contestant, all: readonly Entry[], common: readonly Entry[]): Row {
-  const settled = all.filter(({ result }) => result !== null && isSettled(result)).length;
-  const results = common.flatMap(({ result }) => (result === null ? [] : [result]));
-  const costs = results.flatMap((result) => (result.outcome === "solved" ? [result.cost] : []));
-  const solved = results.filter(({ outcome }) => outcome === "solved");
-  const optimal = solved.filter((result) => result.outcome === "solved" && result.optimal).length;
-  const expanded = sum(results.map((result) => result.expanded));
-  const ms = sum(common.flatMap(({ result, ms: own }) => (result === null ? [] : [own])));
-  const tables = sum(all.map(({ result }) => result?.ms.tables ?? 0));
-  const memory = Math.max(0, ...results.map(({ memoryBytes }) => memoryBytes));
-  const failed = all.filter((entry) => entry.failed.length > 0).length;
-  const isThere = results.length > 0;
+  const settled = all.filter(({ trial }) => trial !== null && isSettled(trial)).length;
+  const trials = common.flatMap(({ trial }) => (trial === null ? [] : [trial]));
+  const costs = trials.flatMap(({ cost }) => (cost === null ? [] : [cost]));
+  const solved = trials.filter(({ outcome }) => outcome === "solved");
+  const optimal = solved.filter((trial) => trial.optimal).length;
+  const expanded = sum(trials.map((trial) => trial.expanded));
+  const ms = sum(common.map((entry) => entry.ms));
+  const tables = sum(all.map(({ trial }) => trial?.ms.tables ?? 0));
+  const memory = Math.max(0, ...trials.map(({ memoryBytes }) => memoryBytes));
+  const failed = all.filter(({ trial }) => trial !== null && trial.failed.length > 0).length;
+  const isThere = trials.length > 0;
   const cost = costs.length === 0 ? null : sum(costs) / costs.length;
   return {
     figures: isThere ? { time: positive(ms), nodes: positive(expanded), memory: positive(memory), cost } : NOTHING,
     cells: (best) => [
-      { text: contestantTitle(contestant) },
+      { text: searchTitle(contestant) },
       { text: contestant.engine ?? "none" },
       { text: `${settled}/${all.length}`, ...(settled < all.length && { tone: "bad" as const }) },
       marked(cost === null ? "" : formatMean(cost), best.has("cost")),

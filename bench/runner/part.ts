@@ -1,6 +1,6 @@
-/** What every kind of run is given, and what it offers. */
+/** A part of a run: its contests, its tallied contests, or its jobs. Each is given the same and offers the same. */
 import type { JournalStep } from "../records/journal.ts";
-import type { Draft, ResultsHead } from "../records/schema.ts";
+import type { Draft } from "../records/schema.ts";
 
 /** Where a run is. */
 export interface RunProgress {
@@ -11,28 +11,28 @@ export interface RunProgress {
 }
 
 export interface RunOptions {
-  /** About how long to sample; null in a suite that does not. */
+  /** About how long to sample; null to run everything once. */
   readonly seconds: number | null;
   /** The module that measuring processes run. */
   readonly child: URL;
   readonly signal: AbortSignal;
-  /** How long one run may take before it is taken to hang. Default: by the kind of suite. */
+  /** How long one run may take before it is taken to hang. Default: by what is run. */
   readonly patienceSeconds?: number;
   readonly onProgress: (progress: RunProgress) => void;
   /** Told of each step once it is taken. */
   readonly onStep: (step: JournalStep) => void;
 }
 
-/** A suite of any kind, planned, with what has been found of it. */
-export interface Run {
-  /** What was left out, and why. */
-  readonly leftOut: readonly string[];
-  /** Everything that is to be run. */
-  readonly plan: unknown;
+/** What is found. */
+export type Found = Pick<Draft, "trials" | "tallies" | "builds" | "enumerations" | "failures">;
+
+export interface Part {
+  /** About how long it takes, relative to the other parts. */
+  readonly weight: number;
   /** Takes up a step of a run before this one. */
   take(step: JournalStep): void;
   /** Runs what is missing. Rejects with the signal's reason where it is aborted. */
   run(options: RunOptions): Promise<void>;
   /** What has been found so far. */
-  draft(head: Omit<ResultsHead, "complete" | "checks">, seconds: number | null): Draft;
+  found(seconds: number | null): Partial<Found>;
 }

@@ -1,10 +1,10 @@
 /** Instance sets by name. */
 import { generateBoards } from "../../src/board/generate.ts";
 import type { LabelledBoard } from "../../src/board/notation.ts";
-import { FARTHEST_SUITE } from "../suites/farthest.ts";
-import { EASY_KORF, korfInstance } from "../suites/korf-instances.ts";
-import { KORF_100 } from "../suites/korf100.ts";
-import type { Instance } from "../suites/suite.ts";
+import { FARTHEST_SUITE } from "./farthest.ts";
+import { EASY_KORF, korfInstance } from "./korf-instances.ts";
+import { KORF_100 } from "./korf100.ts";
+import type { Instance } from "./suite.ts";
 
 /** Sets with boards and goals of their own. */
 export type PublishedSet = "korf" | "korf-easy" | "farthest";

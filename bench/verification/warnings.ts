@@ -2,9 +2,10 @@
  * What a run warns of: a closed list, each with the cause and the remedy. Warnings follow from the samples alone, so that
  * a file can be held against its own.
  */
-import { searcherKey } from "../records/plan.ts";
-import type { SearchDraft, Trial, TrialWarning, WarningName } from "../records/schema.ts";
+import { recordContestant } from "../records/plan.ts";
+import type { Draft, Trial, Warning, WarningName } from "../records/schema.ts";
 import { median, quantile } from "../statistics.ts";
+import { contestantKey } from "../suites/contestant.ts";
 
 /** Why each warning comes, and what helps. */
 export const WARNING_TEXTS: Readonly<Record<WarningName, { readonly cause: string; readonly remedy: string }>> = {
@@ -43,11 +44,11 @@ export function warningsOf({
   seconds,
   contests,
   trials,
-}: Pick<SearchDraft, "environment" | "seconds" | "contests" | "trials">): TrialWarning[] {
-  return contests.flatMap(({ set, configurations }) =>
-    configurations.flatMap(({ instances: _, ...searcher }) => {
-      const key = searcherKey(searcher);
-      const own = trials.filter((trial) => trial.set === set && searcherKey(trial) === key);
+}: Pick<Draft, "environment" | "seconds" | "contests" | "trials">): Warning[] {
+  return contests.flatMap(({ set, entries }) =>
+    entries.flatMap((entry) => {
+      const key = contestantKey(entry);
+      const own = trials.filter((trial) => trial.set === set && contestantKey(trial) === key);
       if (own.length === 0) return [];
       const found: [WarningName, string | null][] = [
         ["noisy-machine", noise(own)],
@@ -55,7 +56,9 @@ export function warningsOf({
         ["coarse-timer", coarseness(own, environment.clockMs)],
         ["drift", drift(own)],
       ];
-      return found.flatMap(([name, reason]) => (reason === null ? [] : [{ set, ...searcher, name, reason }]));
+      return found.flatMap(([name, reason]) =>
+        reason === null ? [] : [{ set, ...recordContestant(entry), name, reason }],
+      );
     }),
   );
 }

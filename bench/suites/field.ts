@@ -1,4 +1,4 @@
-/** What is compared: engines × algorithms × heuristics × weights, without what makes no sense together. */
+/** All contestants of a kind: engines × algorithms × heuristics × weights, without what makes no sense together. */
 import { checkWeight } from "../../src/engine/run.ts";
 import { LoydError } from "../../src/errors.ts";
 import {
@@ -8,20 +8,7 @@ import {
   type Heuristic,
   isStrategy,
 } from "../../src/types.ts";
-import { searchTitle } from "../report/format.ts";
-
-/** One way to solve boards. */
-export interface Contestant {
-  /** Null for a strategy, which has none. */
-  readonly engine: EngineName | null;
-  readonly algorithm: AlgorithmChoice;
-  /** Null for what the algorithm takes by itself. */
-  readonly heuristic: Heuristic | null;
-  /** The patterns of the heuristic `pdb`, null with every other. */
-  readonly pattern: string | null;
-  /** 1, but in weighted A*. */
-  readonly weight: number;
-}
+import { type Contestant, contestantKey, makeContestant } from "./contestant.ts";
 
 /** What to take all combinations of. */
 export interface Field {
@@ -33,6 +20,8 @@ export interface Field {
   readonly patterns?: readonly string[];
   /** Weights of A*. Default: 1. */
   readonly weights?: readonly number[];
+  /** Whether searches answer unsolvable boards by parity. Default true. */
+  readonly parityCheck?: boolean;
 }
 
 /** The algorithms that look at no heuristic. */
@@ -48,7 +37,8 @@ function looksAtNoHeuristic(algorithm: AlgorithmChoice): boolean {
  *
  * @throws LoydError `bad-argument` for weights or patterns that are none, or that none of the algorithms takes.
  */
-export function contestantsOf({ engines, algorithms, heuristics, patterns = [], weights = [1] }: Field): Contestant[] {
+export function contestantsOf(field: Field): Contestant[] {
+  const { engines, algorithms, heuristics, patterns = [], weights = [1], parityCheck = true } = field;
   for (const weight of weights) checkWeight(weight, "astar");
   if (weights.some((weight) => weight !== 1) && !algorithms.includes("astar")) {
     throw unused("weight", "astar among the algorithms", algorithms);
@@ -60,15 +50,20 @@ export function contestantsOf({ engines, algorithms, heuristics, patterns = [], 
     ...heuristics.map((heuristic) => ({ heuristic, pattern: null })),
     ...patterns.map((pattern) => ({ heuristic: "pdb" as const, pattern })),
   ];
-  const none = { heuristic: null, pattern: null };
-  if (guides.length === 0) guides.push(none);
   const found = new Map<string, Contestant>();
   for (const algorithm of algorithms) {
-    for (const guide of looksAtNoHeuristic(algorithm) ? [none] : guides) {
+    const own = { heuristic: ownHeuristic(algorithm), pattern: null };
+    for (const guide of looksAtNoHeuristic(algorithm) || guides.length === 0 ? [own] : guides) {
       for (const weight of algorithm === "astar" ? weights : [1]) {
         for (const engine of isStrategy(algorithm) ? [null] : engines) {
-          const contestant: Contestant = { engine, algorithm, ...guide, weight };
-          found.set(JSON.stringify(contestant), contestant);
+          const contestant = makeContestant({
+            engine,
+            algorithm,
+            ...guide,
+            weight,
+            parityCheck: isStrategy(algorithm) || parityCheck,
+          });
+          found.set(contestantKey(contestant), contestant);
         }
       }
     }
@@ -76,14 +71,12 @@ export function contestantsOf({ engines, algorithms, heuristics, patterns = [], 
   return [...found.values()];
 }
 
-function unused(name: string, expected: string, algorithms: readonly AlgorithmChoice[]): LoydError {
-  return new LoydError("bad-argument", `${name}: expected ${expected}, got ${algorithms.join(", ")}`);
+/** What an algorithm takes by itself; null for strategies, and for `auto`, which chooses. */
+function ownHeuristic(algorithm: AlgorithmChoice): Heuristic | null {
+  if (algorithm === "auto" || isStrategy(algorithm)) return null;
+  return looksAtNoHeuristic(algorithm) ? "none" : "manhattan";
 }
 
-/** `A* manhattan ×2`. */
-export function contestantTitle({ algorithm, heuristic, pattern, weight }: Contestant): string {
-  if (algorithm !== "auto" && !isStrategy(algorithm)) {
-    return searchTitle({ algorithm, heuristic: heuristic ?? "none", pattern, weight });
-  }
-  return [algorithm, ...[heuristic, pattern].filter((word) => word !== null)].join(" ");
+function unused(name: string, expected: string, algorithms: readonly AlgorithmChoice[]): LoydError {
+  return new LoydError("bad-argument", `${name}: expected ${expected}, got ${algorithms.join(", ")}`);
 }

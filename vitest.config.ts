@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { BaseSequencer, type Reporter, type TestCase, type TestSpecification } from "vitest/node";
 
 /** The files that take 20 s of processor time and more, the longest first. */
 const LONGEST = [
@@ -26,6 +26,21 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Tests that lack a program or memory are skipped; where all is to be tried (`CI`), that is a failure. */
+class NothingSkipped implements Reporter {
+  readonly #skipped: string[] = [];
+
+  onTestCaseResult(test: TestCase): void {
+    if (test.result().state === "skipped") this.#skipped.push(`${test.module.relativeModuleId}: ${test.fullName}`);
+  }
+
+  onTestRunEnd(): void {
+    if (this.#skipped.length === 0) return;
+    console.error(`Expected all tests to run, got these skipped:\n${this.#skipped.join("\n")}`);
+    process.exitCode = 1;
+  }
+}
+
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
@@ -34,6 +49,7 @@ export default defineConfig({
     pool: "forks",
     // Vitest itself would leave one processor free, half of what there is of two: it has little to do.
     maxWorkers: availableParallelism(),
+    reporters: process.env.CI ? ["default", new NothingSkipped()] : ["default"],
     sequence: { sequencer: LongestFirst },
   },
 });

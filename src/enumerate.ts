@@ -12,6 +12,7 @@ import { turnIfDue } from "./engine/host.ts";
 import { checkRunOptions, DEFAULT_MEMORY_BYTES, type Limits, PROGRESS_MS } from "./engine/run.ts";
 import { expectObject, LoydError } from "./errors.ts";
 import { loadEngine } from "./solve.ts";
+import { takenOptions } from "./taken.ts";
 import type { Board, EngineName, EnumerationOutcome, EnumerationResult, Shape } from "./types.ts";
 import { type Verdict, verifyEnumeration } from "./verify/index.ts";
 
@@ -55,7 +56,8 @@ export type EnumerationReport = EnumerationResult & {
  * const { radius, counts, farthest } = await enumerateBoards({ rows: 3, cols: 3, layers: 1 });
  * console.log(radius, counts[31], farthest.length); // 31 2 2
  */
-export async function enumerateBoards(shape: Shape, options: EnumerationOptions = {}): Promise<EnumerationReport> {
+export async function enumerateBoards(shape: Shape, given: EnumerationOptions = {}): Promise<EnumerationReport> {
+  const options = takenOptions(given);
   expectObject("shape", shape);
   expectObject("options", options);
   checkRunOptions(options);

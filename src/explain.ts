@@ -12,6 +12,7 @@ import { checkRunOptions, type RunOptions } from "./engine/run.ts";
 import { expectObject, LoydError } from "./errors.ts";
 import { isLeftToStrategy, solve } from "./solve.ts";
 import type { Stage } from "./strategies/stages.ts";
+import { takenOptions } from "./taken.ts";
 import type { Board, Move } from "./types.ts";
 import type { Verdict } from "./verify/index.ts";
 
@@ -84,12 +85,14 @@ export type Explanation = SolvedExplanation | UnsolvableExplanation;
  * const explanation = await explain(parseBoard("8 6 7/2 5 4/3 0 1"));
  * if (explanation.outcome === "solved") for (const { sentence } of explanation.stages) console.log(sentence);
  */
-export async function explain(board: Board, options: ExplainOptions = {}): Promise<Explanation> {
+export async function explain(board: Board, given: ExplainOptions = {}): Promise<Explanation> {
+  const options = takenOptions(given);
+  const shortest = takenOptions(options.shortest);
   expectObject("board", board);
   expectObject("options", options);
-  if (options.shortest !== undefined) {
-    expectObject("shortest", options.shortest);
-    checkRunOptions(options.shortest);
+  if (shortest !== undefined) {
+    expectObject("shortest", shortest);
+    checkRunOptions(shortest);
   }
   const start = makeBoard(board, board.tiles);
   if (start.layers > 1 || cellCount(start) > MOST_CELLS) {
@@ -105,8 +108,8 @@ export async function explain(board: Board, options: ExplainOptions = {}): Promi
   const stages = stagesOf(start, goal, options.labels);
   if (outcome !== "solved" || stages === null) throw new Error(`human: expected a solution, got ${outcome}`);
   const { cost, moves, tiles, optimal } = result;
-  const shortest = optimal ? { cost, lowerBound: cost } : await findShortest(start, goal, options.shortest);
-  return { start, goal, outcome, stages, cost, moves, tiles, shortest, verdict };
+  const least = optimal ? { cost, lowerBound: cost } : await findShortest(start, goal, shortest);
+  return { start, goal, outcome, stages, cost, moves, tiles, shortest: least, verdict };
 }
 
 async function findShortest(start: Board, goal: Board, limits: RunOptions | undefined): Promise<Shortest> {

@@ -14,6 +14,7 @@ import { onAbort } from "./engine/signal.ts";
 import { loadWasmEngine } from "./engine/wasm/wasm.ts";
 import { expectObject, expectOneOf, LoydError, show } from "./errors.ts";
 import { makeMemoryStore, type TableStore } from "./tables/store.ts";
+import { takenOptions } from "./taken.ts";
 import {
   ALGORITHM_CHOICES,
   type Algorithm,
@@ -76,14 +77,16 @@ export type SolveResult = (SearchResult | StrategyResult) & {
 
 /**
  * Solves a board, optimally unless a weight or a strategy is given, and verifies the answer. A limit or an abort ends the
- * search as an outcome, not an exception.
+ * search as an outcome, not an exception. Board and options are taken as they are at the call, here and wherever they are
+ * given.
  *
  * @throws LoydError for options or boards that cannot be used, with a code and what was expected.
  * @example
  * const result = await solve(parseBoard("8 6 7/2 5 4/3 0 1"));
  * if (result.outcome === "solved") console.log(result.cost, result.moves.join(" "));
  */
-export async function solve(board: Board, options: SolveOptions = {}): Promise<SolveResult> {
+export async function solve(board: Board, given: SolveOptions = {}): Promise<SolveResult> {
+  const options = takenOptions(given);
   expectObject("board", board);
   expectObject("options", options);
   checkRunOptions(options);
@@ -179,7 +182,8 @@ let usualEngine: "wasm" | "typescript" = "wasm";
  * @param name Default `wasm`, and `typescript`, with a warning, where the host does not let WebAssembly compile.
  * @throws LoydError `unsupported` when that is so and `wasm` is asked for by name.
  */
-export async function loadEngine(name?: EngineName, options: EngineOptions = {}): Promise<Engine> {
+export async function loadEngine(name?: EngineName, given: EngineOptions = {}): Promise<Engine> {
+  const options = takenOptions(given);
   if (name === undefined) {
     return loadEngine(usualEngine, options).catch((error: unknown) => loadEngine(engineAfter(error), options));
   }

@@ -3,6 +3,7 @@ import type { Progress } from "./engine/run.ts";
 import { onAbort } from "./engine/signal.ts";
 import { LoydError, retold, show } from "./errors.ts";
 import type { SolveOptions, SolveResult } from "./solve.ts";
+import { takenOptions } from "./taken.ts";
 import type { Board } from "./types.ts";
 
 /** What solving one board may be told, wherever it is solved. */
@@ -23,8 +24,9 @@ export function solveInOrder<Options extends OneOptions>(
   solve: (board: Board, options: Options) => Promise<SolveResult>,
   most: number,
   boards: Iterable<Board> | AsyncIterable<Board>,
-  options: OptionsOfMany<Options>,
+  given: OptionsOfMany<Options>,
 ): AsyncGenerator<SolveResult, void, undefined> {
+  const options = takenOptions(given);
   const { onProgress, signal } = options;
   expectIterable(boards);
   const leaving = new AbortController();

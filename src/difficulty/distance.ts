@@ -18,6 +18,7 @@ import { halfOfPlacements, shapeName } from "../board/geometry.ts";
 import { MAX_PACKED_CELLS, maxCost } from "../engine/engine.ts";
 import { enumerationRefusal } from "../engine/enumeration.ts";
 import { expectInteger, LoydError } from "../errors.ts";
+import { takenOptions } from "../taken.ts";
 import type { Board } from "../types.ts";
 import { Deck } from "./deck.ts";
 import { EnumeratedLevels } from "./enumerated.ts";
@@ -69,7 +70,8 @@ const MOST_TAKEN = 65_536;
  *   console.log(formatBoard(board)); // 6 4 7/8 5 0/3 2 1 and 8 6 7/2 5 4/3 0 1, in either order
  * }
  */
-export function generateAtDistance(options: DistanceOptions): Generation {
+export function generateAtDistance(given: DistanceOptions): Generation {
+  const options = takenOptions(given);
   const request = readRequest(options);
   const { goal, shape, cells } = request;
   const count = expectCount(options.count);

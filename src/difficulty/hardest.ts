@@ -7,6 +7,7 @@ import { shapeName } from "../board/geometry.ts";
 import { MOST_GENERATED } from "../board/limits.ts";
 import { enumerationRefusal, MAX_ENUMERATED_CELLS, NO_LAST } from "../engine/enumeration.ts";
 import { LoydError } from "../errors.ts";
+import { takenOptions } from "../taken.ts";
 import type { Board } from "../types.ts";
 import { EnumeratedLevels } from "./enumerated.ts";
 import {
@@ -39,7 +40,8 @@ const TAKEN = 4096;
  *   console.log(formatBoard(board), distance); // 4 5 0/1 2 3 21
  * }
  */
-export function hardestBoards(options: HardestOptions): Generation {
+export function hardestBoards(given: HardestOptions): Generation {
+  const options = takenOptions(given);
   const request = readRequest(options);
   const count = expectCount(options.count ?? MOST_GENERATED);
   if (enumerationRefusal(request.shape) === null) return enumerated(request, count, options);

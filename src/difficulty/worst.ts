@@ -15,6 +15,7 @@ import { provideTables } from "../engine/provide.ts";
 import { makeSetting } from "../engine/run.ts";
 import { expectInteger, expectOneOf, LoydError } from "../errors.ts";
 import { loadEngine } from "../solve.ts";
+import { takenOptions } from "../taken.ts";
 import { type Board, HEURISTICS, type Heuristic } from "../types.ts";
 import { EnumeratedLevels } from "./enumerated.ts";
 import {
@@ -73,7 +74,8 @@ const BATCH = 1 << 14;
  *   console.log(formatBoard(board), distance, estimate);
  * }
  */
-export function worstBoards(options: WorstOptions): Generation<EstimatedBoard> {
+export function worstBoards(given: WorstOptions): Generation<EstimatedBoard> {
+  const options = takenOptions(given);
   const request = readRequest(options);
   const { goal, shape, cells } = request;
   const heuristic = expectOneOf("heuristic", options.heuristic, HEURISTICS);

@@ -9,6 +9,7 @@ import { cellCount, sameShape, shapeName } from "../board/geometry.ts";
 import { isSolvable } from "../board/parity.ts";
 import { expectInteger, expectOneOf, LoydError, show } from "../errors.ts";
 import type { TableStore } from "../tables/store.ts";
+import { takenOptions } from "../taken.ts";
 import {
   ALGORITHMS,
   type Algorithm,
@@ -153,7 +154,9 @@ export function makeTask(problem: Problem, memoryLimitBytes: number): Task {
  * @throws LoydError `bad-goal` when start and goal differ in shape, `unsupported` when the engine cannot take the problem
  * or when the search could not end.
  */
-export async function runSearch(engine: Engine, problem: Problem, options: RunOptions = {}): Promise<SearchResult> {
+export async function runSearch(engine: Engine, asked: Problem, given: RunOptions = {}): Promise<SearchResult> {
+  const problem = takenOptions(asked);
+  const options = takenOptions(given);
   checkRunOptions(options);
   const { tables = null, signal, onProgress, nodes = Number.POSITIVE_INFINITY } = options;
   // Many quick searches one after another must not keep the host waiting either.

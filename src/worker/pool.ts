@@ -16,6 +16,7 @@ import { expectInteger, expectObject, expectOneOf, LoydError } from "../errors.t
 import type { SolveResult } from "../solve.ts";
 import { solveInOrder } from "../stream.ts";
 import { DEFAULT_MAX_BYTES, makeShelf } from "../tables/shelf.ts";
+import { takenBoard, takenOptions } from "../taken.ts";
 import type { Board } from "../types.ts";
 import { warnOnce } from "../warning.ts";
 import type { ManyOptions, Pool, PoolOptions, WorkerSolveOptions } from "./api.ts";
@@ -223,10 +224,11 @@ export function makePoolOf(startThread: ThreadMaker, options: PoolOptions, cores
 
   const enqueue = enqueueJob as Enqueue;
 
-  async function solve(board: Board, options: WorkerSolveOptions = {}): Promise<SolveResult> {
+  async function solve(board: Board, given: WorkerSolveOptions = {}): Promise<SolveResult> {
+    const options = takenOptions(given);
     expectObject("board", board);
     checkOptions(options);
-    const { rows, cols, layers, tiles } = board;
+    const { rows, cols, layers, tiles } = takenBoard(board);
     const { signal, onProgress, threads = 1, ...others } = options;
     const start = { rows, cols, layers, tiles };
     const sharing = Math.min(threads, size);

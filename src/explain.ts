@@ -87,9 +87,9 @@ export type Explanation = SolvedExplanation | UnsolvableExplanation;
  */
 export async function explain(board: Board, given: ExplainOptions = {}): Promise<Explanation> {
   const options = takenOptions(given);
-  const shortest = takenOptions(options.shortest);
   expectObject("board", board);
   expectObject("options", options);
+  const shortest = takenOptions(options.shortest);
   if (shortest !== undefined) {
     expectObject("shortest", shortest);
     checkRunOptions(shortest);

@@ -1,6 +1,6 @@
-/** What the README shows is what happens. */
+/** What the READMEs show is what happens. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,10 +10,13 @@ import { ensureBuilt, MAIN } from "./cli/build.ts";
 ensureBuilt();
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+const READMES = ["README.md", "src/README.md", "src/web/README.md", "bench/README.md", "results/README.md"];
+const texts = READMES.map((file) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8"));
 
 /** Every block: its language, and what is in it. */
-const all = [...readme.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language, code]) => ({ language, code }));
+const all = texts
+  .flatMap((text) => [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)])
+  .map(([, language, code]) => ({ language, code }));
 const blocks = (language: string) => all.filter((block) => block.language === language).map(({ code }) => code);
 
 /** Commands that are not run here, and why. */
@@ -22,6 +25,8 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   "npm ci && npm test": "is what runs this",
   "npm ci && npm run page": "serves until it is stopped; the page has tests of its own",
   "npx loyd bench --suite heuristics": "runs for two minutes",
+  "npx loyd tables build --heuristic pdb-7-8 --goal blank-first": "runs for minutes",
+  "npm run results -- --measure": "runs for minutes, and writes into the checkout",
 };
 /** Exit codes other than 0. */
 const CODES: Readonly<Record<string, number>> = {
@@ -37,7 +42,7 @@ const commands = blocks("sh").flatMap((code) =>
 const folder = mkdtempSync(join(tmpdir(), "loyd-readme-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe("the README", () => {
+describe("the READMEs", () => {
   it("has blocks that tests know how to run, and one that shows folders", () => {
     expect([...new Set(all.map(({ language }) => language))].sort()).toEqual(["", "html", "js", "sh"]);
     expect(blocks("")).toHaveLength(1);
@@ -60,6 +65,18 @@ describe("the README", () => {
     const lines = printed.trimEnd().split("\n");
     expect(lines).toHaveLength(promised.length);
     for (const [index, line] of lines.entries()) expect(line.slice(0, promised[index].length)).toBe(promised[index]);
+  });
+
+  it("link to files that there are", () => {
+    for (const [index, text] of texts.entries()) {
+      const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, link]) => link);
+      for (const link of links) {
+        expect(
+          existsSync(new URL(`../${READMES[index]}`, import.meta.url).pathname.replace(/[^/]+$/, link)),
+          link,
+        ).toBe(true);
+      }
+    }
   });
 
   it("leaves out only commands that there are", () => {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readResults } from "../../bench/records/file.ts";
 import { recordPlan } from "../../bench/records/plan.ts";
-import { markdownFile, REFERENCES, resultsFile, withBlock, withTables } from "../../bench/reference/reference.ts";
+import { markdownFile, REFERENCES, readmes, resultsFile, withBlock } from "../../bench/reference/reference.ts";
 import { readSource } from "../../bench/report/files.ts";
 import { markdownOf } from "../../bench/report/markdown.ts";
 import { suiteNamed } from "../../bench/suites/index.ts";
@@ -50,9 +50,8 @@ describe.each(REFERENCES.map((one) => [one.name, one] as const))("results/%s.jso
   );
 });
 
-it("the README has the tables of these results (npm run results writes them)", () => {
-  const readme = readFileSync("README.md", "utf8");
-  expect(withTables(readme)).toBe(readme);
+it("the READMEs have the tables of these results (npm run results writes them)", () => {
+  for (const [file, text] of Object.entries(readmes())) expect(readFileSync(file, "utf8")).toBe(text);
 });
 
 describe("a block", () => {

@@ -5,7 +5,7 @@
  */
 import { IO, IO_START } from "../abi";
 import { cells } from "./geometry";
-import { fold, goalBlank } from "./state";
+import { fold, goalBlank, isPermutation } from "./state";
 
 /** The tile on each cell, the blank 0, and 0 beyond the last one. */
 const BOARD: usize = memory.data(64, 8);
@@ -23,6 +23,7 @@ export class InPlace {
 
   /** Sets the board up as the start that stands in the io window. */
   start(): u64 {
+    if (TRACED) assert(isPermutation());
     memory.fill(BOARD, 0, 64);
     memory.fill(GOAL, 0, 64);
     for (let cell = 0; cell < cells; cell++) {

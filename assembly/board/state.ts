@@ -31,11 +31,19 @@ export function setGoal(blank: i32): void {
 
 /** Packs the start that stands in the io window. */
 export function packStart(): u64 {
+  if (TRACED) assert(isPermutation());
   let state: u64 = 0;
   for (let cell = 0; cell < cells; cell++) {
     state |= (<u64>(load<u8>(IO + IO_START + cell) ^ goalBlank)) << (4 * cell);
   }
   return state;
+}
+
+/** Whether the start in the io window has each goal cell once: for asserts. */
+export function isPermutation(): bool {
+  let met: u64 = 0;
+  for (let cell = 0; cell < cells; cell++) met |= u64(1) << load<u8>(IO + IO_START + cell);
+  return met == ~(<u64>0) >> (64 - cells);
 }
 
 /** The nibble of a cell. */

@@ -91,6 +91,8 @@ let fullAt: u32 = 0;
 let isLost: bool = false;
 /** What the slot that `findSlot` found empty is to hold beside its meta. */
 let vacancy: u64 = 0;
+/** That slot, until it is taken or the table moves. Kept in the traced build, whose asserts hold callers to the order. */
+let vacant: usize = 0;
 
 /** What `reserveSlots` says. */
 export const NO_ROOM: i32 = 0;
@@ -152,6 +154,7 @@ function slotsAt(of64: u64): u32 {
 /** Makes room for `more` states, up to 6. MOVING when a large table is on its way, which `settleTable` goes on with. */
 @inline
 export function reserveSlots(more: u32): i32 {
+  if (TRACED) vacant = 0;
   return count + more <= fullAt ? ROOM : grow(more);
 }
 
@@ -349,13 +352,18 @@ export function findFrom(home: usize, product: u64, blank: i32, half: u64): usiz
   do {
     const word = load<u64>(line + at);
     if ((word ^ wanted) <= META) return line + at;
-    if (word == 0) {
-      vacancy = wanted;
-      return line + at;
-    }
+    if (word == 0) return foundVacant(line + at, wanted);
     at = (at + SLOT) & (LINE - SLOT);
   } while (at != first);
   return findBeyond(product, wanted);
+}
+
+/** Remembers what the empty slot that was found is to hold. */
+@inline
+function foundVacant(slot: usize, wanted: u64): usize {
+  vacancy = wanted;
+  if (TRACED) vacant = slot;
+  return slot;
 }
 
 /** The same in the lines that follow a home that is full. */
@@ -373,15 +381,11 @@ function findBeyond(product: u64, firstWanted: u64): usize {
     do {
       const word = load<u64>(segment + line + at);
       if ((word ^ wanted) <= META) return segment + line + at;
-      if (word == 0) {
-        vacancy = wanted;
-        return segment + line + at;
-      }
+      if (word == 0) return foundVacant(segment + line + at, wanted);
       at = (at + SLOT) & (LINE - SLOT);
     } while (at != first);
   }
-  vacancy = firstWanted;
-  return findStashed(<u32>(product >> 32), firstWanted);
+  return foundVacant(findStashed(<u32>(product >> 32), firstWanted), firstWanted);
 }
 
 /** The line, in bytes from the segment's beginning, that is tried as number `tries`, after the one before it. */
@@ -430,9 +434,10 @@ export function isEmpty(slot: usize): bool {
   return load<u64>(slot) == 0;
 }
 
-/** Puts the state that was looked for into the empty slot that came of it. */
+/** Puts the state that was looked for last into the empty slot that came of it. */
 @inline
 export function occupy(slot: usize, meta: u32): void {
+  if (TRACED) assert(slot == vacant && isEmpty(slot));
   store<u64>(slot, vacancy | <u64>meta);
   count++;
 }

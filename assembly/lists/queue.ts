@@ -59,6 +59,7 @@ export function headMeta<S>(queue: Queue): u32 {
 /** Removes the head of a queue that is not empty. */
 @inline
 export function dequeue<S>(queue: Queue): void {
+  if (TRACED) assert(!queueIsEmpty(queue));
   const bytes = methodsOf<S>().queueEntry();
   let head = queue.head + bytes;
   if ((head & (CHUNK - 1)) == 0) {

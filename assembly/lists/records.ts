@@ -17,7 +17,7 @@
  * Rejected: the fields in the slots, whose empty ones cost as much as full ones, and whose boards move.
  */
 import { cells } from "../board/geometry";
-import { fold, goalBlank } from "../board/state";
+import { fold, goalBlank, isPermutation } from "../board/state";
 import { IO, IO_START } from "../abi";
 import { allocate, dirtyEnd } from "../memory/arena";
 import { CHUNK, donate, takeChunk } from "../memory/chunks";
@@ -63,6 +63,8 @@ let count: u32 = 0;
 let fullAt: u32 = 0;
 /** The bits of the hash that go into the slot which was found empty. */
 let vacancy: u32 = 0;
+/** That slot, until it is taken or the table moves; see hash-table.ts. */
+let vacant: usize = 0;
 
 let firstChunk: usize = 0;
 /** The chunk that takes the next record, and how many it has. */
@@ -119,6 +121,7 @@ function slotsAt(of64: u32): u32 {
 /** Makes room for `more` boards, see `reserveSlots`. */
 @inline
 export function reserveRecords(more: u32): i32 {
+  if (TRACED) vacant = 0;
   return count + more <= fullAt ? ROOM : grow(more);
 }
 
@@ -207,6 +210,7 @@ export function findRecord(home: usize, key: u64, record: usize): usize {
     slot = slotAfter(slot);
   }
   vacancy = tag;
+  if (TRACED) vacant = slot;
   return slot;
 }
 
@@ -219,8 +223,9 @@ function isSame(record: usize, other: usize): bool {
   return true;
 }
 
-/** Keeps the record that was looked for, in the empty slot that came of it. Takes up to one chunk. Returns its address. */
+/** Keeps the record that was looked for last, in the empty slot that came of it. Takes up to one chunk. Returns its address. */
 export function keepRecord(slot: usize, record: usize, meta: u32): usize {
+  if (TRACED) assert(slot == vacant && load<u32>(slot) == 0);
   if (recordsInLast == recordsPerChunk) {
     const chunk = takeChunk();
     store<usize>(lastChunk, chunk);
@@ -276,6 +281,7 @@ function scratch(index: i32): usize {
 
 /** The start that stands in the io window, in a scratch record. */
 export function startRecord(): usize {
+  if (TRACED) assert(isPermutation());
   const record = scratch(0);
   memory.fill(record, 0, 64);
   for (let cell = 0; cell < cells; cell++) {

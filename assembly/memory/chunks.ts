@@ -70,6 +70,7 @@ export function donate(start: usize, end: usize): void {
 
 /** A chunk from the free list. Call `reserveChunks` first. */
 export function takeChunk(): usize {
+  if (TRACED) assert(freeCount > 0);
   const chunk = free;
   free = load<usize>(chunk);
   freeCount--;

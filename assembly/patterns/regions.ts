@@ -88,6 +88,7 @@ function label(occupied: u32): void {
   memory.fill(set, 0, SET_BYTES);
   let left = all & ~occupied;
   for (let region: u32 = 0; left != 0; region++) {
+    if (TRACED) assert(region < 8);
     const found = flood(left);
     left &= ~found;
     store<u32>(set + 4 * region, found, CELLS);

@@ -39,7 +39,7 @@ module.exports = {
       { path: "^src/engine/(run|provide)\\.ts$" },
       {
         path: "^(src|bench)/",
-        pathNot: "^src/(engine/|tables/(store|patience)\\.ts$|board/|types\\.ts$|errors\\.ts$)",
+        pathNot: "^src/(engine/|tables/(store|patience|plausible)\\.ts$|board/|types\\.ts$|errors\\.ts$|warning\\.ts$)",
       },
     ),
     rule(

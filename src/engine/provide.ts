@@ -8,7 +8,9 @@
  */
 import { LoydError } from "../errors.ts";
 import { askStore, type Waiting } from "../tables/patience.ts";
+import { faultIn } from "../tables/plausible.ts";
 import type { TableStore } from "../tables/store.ts";
+import { warnOnce } from "../warning.ts";
 import { ask } from "./asked.ts";
 import { type Engine, type Setting, settingKey } from "./engine.ts";
 import { turnIfDue } from "./host.ts";
@@ -55,8 +57,10 @@ export async function provideTables(
   const waiting = { signal, deadline, bytes: tableSizes(setting).reduce((sum, size) => sum + size, 0) };
   const kept = store === null ? null : await load(store, setting, waiting, () => onFraction?.(fraction));
   expectPrepared(engine, setting);
-  if (kept !== null) {
-    expectSizes(setting, kept);
+  if (kept !== null) expectSizes(setting, kept);
+  const fault = kept === null ? null : faultIn(setting, kept);
+  if (fault !== null) warnOnce(`tables: ${fault}; they are not used`);
+  if (kept !== null && fault === null) {
     ask(engine.name, () => engine.install(kept));
     return "provided";
   }

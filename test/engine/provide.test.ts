@@ -1,16 +1,16 @@
-/** Tables from the engine, from a store, or built in portions; with an engine whose tables are bytes without meaning. */
+/** Tables from the engine, from a store, or built in portions; with an engine that takes its time to build them. */
 import { describe, expect, it } from "vitest";
 import { leastMoves } from "../../src/board/bound.ts";
 import { makeGoal } from "../../src/board/goals.ts";
 import { parseBoard } from "../../src/board/notation.ts";
 import { type Engine, type Setting, settingKey } from "../../src/engine/engine.ts";
-import { provideTables } from "../../src/engine/provide.ts";
+import { provideTables, provideTablesSync } from "../../src/engine/provide.ts";
 import { type Problem, type Progress, runSearch, runSearchSync } from "../../src/engine/run.ts";
 import { makeTypeScriptEngine } from "../../src/engine/typescript/typescript.ts";
 import { makeMemoryStore, type TableStore } from "../../src/tables/store.ts";
 import { verifyResult } from "../../src/verify/index.ts";
 import { stopwatch } from "../stopwatch.ts";
-import { EIGHT, makeTables, OTHER_EIGHT, settingOf } from "../tables/settings.ts";
+import { EIGHT, OTHER_EIGHT, settingOf } from "../tables/settings.ts";
 
 /** Times are those of a machine that may be busy with something else: a test of one may try again, its bound stays. */
 const TIMED = { retry: 2 };
@@ -22,6 +22,13 @@ const problem: Problem = {
   heuristic: "pdb",
   pattern: "aaa/abb/bb.",
 };
+
+/** The tables of a setting, as they must be to be taken from a store. */
+function tablesOf(setting: Setting): Uint8Array[] {
+  const engine = makeTypeScriptEngine();
+  provideTablesSync(engine, setting);
+  return engine.tables();
+}
 
 /** An engine that takes so many portions to build, searches with Manhattan distance, and tells what it was asked. */
 function makeBuilder(portions = 5, portionMs = 0): Engine & { readonly calls: string[] } {
@@ -45,7 +52,7 @@ function makeBuilder(portions = 5, portionMs = 0): Engine & { readonly calls: st
       for (const end = performance.now() + portionMs; performance.now() < end; );
       return ++done / portions;
     },
-    tables: () => makeTables(prepared ?? EIGHT),
+    tables: () => tablesOf(prepared ?? EIGHT),
     install: () => {
       done = portions;
       calls.push("install");
@@ -71,7 +78,7 @@ describe("tables that an engine has not", () => {
 
   it("come from the store where it has them", async () => {
     const tables = makeMemoryStore();
-    await tables.save(EIGHT, makeTables(EIGHT));
+    await tables.save(EIGHT, tablesOf(EIGHT));
     const engine = makeBuilder();
     expect((await runSearch(engine, problem, { tables })).outcome).toBe("solved");
     expect(engine.calls).toEqual(["prepare", "build", "install", "begin"]);
@@ -93,7 +100,7 @@ describe("tables that an engine has not", () => {
   it("are not asked of a store that gives the wrong ones, or none that it should", async () => {
     const wrong: TableStore = {
       has: async () => true,
-      load: async () => makeTables(settingOf("2x3", "pdb", "aab/ab.")),
+      load: async () => tablesOf(settingOf("2x3", "pdb", "aab/ab.")),
       save: async () => {},
     };
     await expect(runSearch(makeBuilder(), problem, { tables: wrong })).rejects.toThrow(
@@ -212,7 +219,7 @@ describe("while tables are built", () => {
         ...store,
         [method]: async (setting: Setting) => {
           await provideTables(engine, OTHER_EIGHT, { tables: store });
-          return method === "load" ? makeTables(setting) : undefined;
+          return method === "load" ? tablesOf(setting) : undefined;
         },
       };
       await expect(provideTables(engine, EIGHT, { tables: meddling })).rejects.toThrow(

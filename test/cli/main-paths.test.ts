@@ -51,3 +51,12 @@ it.each([
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toMatch(complaint);
 });
+
+it("--memory is in MiB: a search fills more than as many megabytes", async () => {
+  const board = "11 15 1 6/13 2 7 10/0 9 3 4/14 5 8 12";
+  const { stdout, code } = await loydHere(["solve", "--json", "--algorithm", "astar", "--memory", "5", board]);
+  const { outcome, memoryBytes } = JSON.parse(stdout);
+  expect({ code, outcome }).toEqual({ code: 3, outcome: "memory-limit" });
+  expect(memoryBytes).toBeGreaterThan(5_000_000);
+  expect(memoryBytes).toBeLessThanOrEqual(5 * 2 ** 20);
+});

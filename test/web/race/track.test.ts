@@ -92,6 +92,7 @@ describe("the ratio so far", () => {
     expect(ratioSoFar(start, 1, 0)).toBeNull();
     const cut = play([{ kind: "answered", lane: 1, request: once(1), reply: result("time-limit", 9, 50) }], track);
     expect(ratioSoFar(cut, 1, 0)).toBe(3);
+    expect(ratioSoFar(cut, 0, 1)).toBe(1 / 3);
     const both = play([{ kind: "answered", lane: 1, request: once(1), reply: result("solved", 9, 50) }], track);
     expect(ratioSoFar(both, 1, 0)).toBe(4);
   });

@@ -17,6 +17,7 @@ import { makeMemoryStore, type TableStore } from "./tables/store.ts";
 import { takenOptions } from "./taken.ts";
 import {
   ALGORITHM_CHOICES,
+  ALGORITHM_FACTS,
   type Algorithm,
   type AlgorithmChoice,
   type Board,
@@ -170,7 +171,7 @@ function chooseAlgorithm(shape: Shape, choice: "auto" | Algorithm): Algorithm {
 
 function defaultHeuristic(algorithm: Algorithm, pattern: string | undefined): Heuristic {
   if (pattern !== undefined) return "pdb";
-  return algorithm === "bfs" || algorithm === "bidirectional" ? "none" : "manhattan";
+  return ALGORITHM_FACTS[algorithm].guided ? "manhattan" : "none";
 }
 
 /** The engine of those who name none. */

@@ -16,6 +16,24 @@ export const ALGORITHMS = ["bfs", "bidirectional", "astar", "idastar"] as const;
 /** One of {@link ALGORITHMS}. */
 export type Algorithm = (typeof ALGORITHMS)[number];
 
+/** What holds of an algorithm, whatever engine runs it. What is refused, offered and checked follows from it. */
+export interface AlgorithmFacts {
+  /** How people write it. */
+  readonly title: string;
+  /** Whether a heuristic guides it; without one its heuristic is `none`. */
+  readonly guided: boolean;
+  /** Whether its heuristic can be given a weight. */
+  readonly weighted: boolean;
+}
+
+/** The facts of each algorithm. */
+export const ALGORITHM_FACTS: Readonly<Record<Algorithm, AlgorithmFacts>> = {
+  bfs: { title: "BFS", guided: false, weighted: false },
+  bidirectional: { title: "bidirectional BFS", guided: false, weighted: false },
+  astar: { title: "A*", guided: true, weighted: true },
+  idastar: { title: "IDA*", guided: true, weighted: false },
+};
+
 /**
  * Methods that do not search, and so need no engine and no heuristic. `constructive`: the inductive proof that every even
  * board can be solved, made into a program, for boards of any size. `human`: what people do, row by row.

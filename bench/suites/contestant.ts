@@ -4,6 +4,7 @@
  * and length of solution.
  */
 import {
+  ALGORITHM_FACTS,
   type Algorithm,
   type AlgorithmChoice,
   type EngineName,
@@ -78,21 +79,15 @@ export function isReference({ engine, without }: Pick<Contestant, "engine" | "wi
   return engine === REFERENCE && !without.includes("kernels");
 }
 
-/** Algorithms as tables name them. */
-export const ALGORITHM_TITLES: Readonly<Record<AlgorithmChoice, string>> = {
-  auto: "auto",
-  bfs: "BFS",
-  bidirectional: "bidirectional BFS",
-  astar: "A*",
-  idastar: "IDA*",
-  constructive: "constructive",
-  human: "human",
-};
+/** An algorithm, or a strategy, as tables name it. */
+export function algorithmTitle(algorithm: AlgorithmChoice): string {
+  return algorithm === "auto" || isStrategy(algorithm) ? algorithm : ALGORITHM_FACTS[algorithm].title;
+}
 
 /** What a contestant does, whatever its engine: `A* manhattan`, `A* manhattan ×2` with a weight, or `human`. */
 export function searchTitle(contestant: Pick<Contestant, "algorithm" | "heuristic" | "pattern" | "weight">): string {
   const { algorithm, heuristic, pattern, weight } = contestant;
-  const words = [ALGORITHM_TITLES[algorithm]];
+  const words = [algorithmTitle(algorithm)];
   if (heuristic !== null && heuristic !== "none") words.push(heuristic);
   if (pattern !== null) words.push(pattern);
   if (weight !== 1) words.push(`×${weight}`);

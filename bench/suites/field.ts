@@ -1,13 +1,7 @@
 /** All contestants of a kind: engines × algorithms × heuristics × weights, without what makes no sense together. */
 import { checkWeight } from "../../src/engine/run.ts";
 import { LoydError } from "../../src/errors.ts";
-import {
-  ALGORITHM_CHOICES,
-  type AlgorithmChoice,
-  type EngineName,
-  type Heuristic,
-  isStrategy,
-} from "../../src/types.ts";
+import { ALGORITHM_FACTS, type AlgorithmChoice, type EngineName, type Heuristic, isStrategy } from "../../src/types.ts";
 import { type Contestant, contestantKey, makeContestant } from "./contestant.ts";
 
 /** What to take all combinations of. */
@@ -24,11 +18,8 @@ export interface Field {
   readonly parityCheck?: boolean;
 }
 
-/** The algorithms that look at no heuristic. */
-const BLIND: readonly AlgorithmChoice[] = ALGORITHM_CHOICES.filter((one) => one === "bfs" || one === "bidirectional");
-
 function looksAtNoHeuristic(algorithm: AlgorithmChoice): boolean {
-  return isStrategy(algorithm) || BLIND.includes(algorithm);
+  return isStrategy(algorithm) || (algorithm !== "auto" && !ALGORITHM_FACTS[algorithm].guided);
 }
 
 /**

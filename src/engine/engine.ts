@@ -24,7 +24,7 @@
  *   is that ever reached; the driver therefore asks for a limit.
  */
 import { cellCount, shapeName } from "../board/geometry.ts";
-import type { Algorithm, EngineName, Heuristic, Shape } from "../types.ts";
+import { ALGORITHM_FACTS, type Algorithm, type EngineName, type Heuristic, type Shape } from "../types.ts";
 import type { Enumeration } from "./enumeration.ts";
 import { MAX_PACKED_CELLS } from "./packed.ts";
 import { type Partition, partitionRefusal } from "./partition.ts";
@@ -236,6 +236,6 @@ export function fastRefusal(shape: Shape, algorithm: Algorithm, heuristic: Heuri
 
 /** Breadth-first searches look at no heuristic, and claim none. */
 export function heuristicRefusal(algorithm: Algorithm, heuristic: Heuristic): string | null {
-  const isBlind = algorithm === "bfs" || algorithm === "bidirectional";
-  return isBlind && heuristic !== "none" ? `heuristic: expected none with ${algorithm}, got ${heuristic}` : null;
+  const { guided } = ALGORITHM_FACTS[algorithm];
+  return !guided && heuristic !== "none" ? `heuristic: expected none with ${algorithm}, got ${heuristic}` : null;
 }

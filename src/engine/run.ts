@@ -11,6 +11,7 @@ import { expectInteger, expectOneOf, LoydError, show } from "../errors.ts";
 import type { TableStore } from "../tables/store.ts";
 import { takenOptions } from "../taken.ts";
 import {
+  ALGORITHM_FACTS,
   ALGORITHMS,
   type Algorithm,
   type Board,
@@ -238,7 +239,7 @@ export function checkWeight(weight: number, algorithm: Algorithm): void {
   if (!isTenths || weight < 1 || weight > MAX_WEIGHT) {
     throw new LoydError("bad-argument", `weight: expected 1 to ${MAX_WEIGHT} in steps of 0.1, got ${show(weight)}`);
   }
-  if (weight !== 1 && algorithm !== "astar") {
+  if (weight !== 1 && !ALGORITHM_FACTS[algorithm].weighted) {
     throw new LoydError("bad-argument", `weight: expected 1 with ${algorithm}, got ${weight}; others go with astar`);
   }
 }

@@ -1,5 +1,13 @@
 /** Searches as the page speaks of them: what they are called, where the help explains them, and which fit it. */
-import { type Algorithm, type EngineName, HEURISTICS, type Heuristic, type Strategy } from "../types.ts";
+import {
+  ALGORITHM_FACTS,
+  type Algorithm,
+  type EngineName,
+  HEURISTICS,
+  type Heuristic,
+  isStrategy,
+  type Strategy,
+} from "../types.ts";
 import { TOPIC_IDS, type TopicId } from "./help/topic-names.ts";
 
 export const ENGINE_TITLES: Readonly<Record<EngineName, string>> = {
@@ -8,14 +16,11 @@ export const ENGINE_TITLES: Readonly<Record<EngineName, string>> = {
   textbook: "Textbook",
 };
 
-export const ALGORITHM_TITLES: Readonly<Record<Algorithm | Strategy, string>> = {
-  bfs: "BFS",
-  bidirectional: "bidirectional BFS",
-  astar: "A*",
-  idastar: "IDA*",
-  constructive: "constructive",
-  human: "by hand",
-};
+/** An algorithm or a strategy as people read it. */
+export function algorithmTitle(algorithm: Algorithm | Strategy): string {
+  if (algorithm === "human") return "by hand";
+  return isStrategy(algorithm) ? algorithm : ALGORITHM_FACTS[algorithm].title;
+}
 
 /** A heuristic as people read it: `Manhattan`, `patterns 6-6-3`. */
 export function heuristicTitle(heuristic: Heuristic): string {
@@ -37,13 +42,13 @@ export function searchName({
   readonly algorithm: Algorithm;
   readonly heuristic: Heuristic;
 }): string {
-  const name = ALGORITHM_TITLES[algorithm];
+  const name = algorithmTitle(algorithm);
   return heuristic === "none" ? name : `${name}, ${heuristicTitle(heuristic)}`;
 }
 
 /** Whether an algorithm looks at a heuristic. */
 export function isGuided(algorithm: Algorithm): boolean {
-  return algorithm === "astar" || algorithm === "idastar";
+  return ALGORITHM_FACTS[algorithm].guided;
 }
 
 /** The heuristics without those whose tables take minutes to build, and without the one that wants a partition. */

@@ -3,7 +3,7 @@ import type { EngineName, Technique } from "../../../src/types.ts";
 import type { Trial, Warning } from "../../records/schema.ts";
 import { groups } from "../../statistics.ts";
 import {
-  ALGORITHM_TITLES,
+  algorithmTitle,
   contestantKey,
   engineTitle,
   isReference,
@@ -98,7 +98,7 @@ function workMatches(contest: TimedContest): Match[] {
   return [
     {
       set,
-      search: algorithms.size === 1 ? ALGORITHM_TITLES[own[0].algorithm] : null,
+      search: algorithms.size === 1 ? algorithmTitle(own[0].algorithm) : null,
       variantsOf: null,
       entrants: whole.map((trials, index) => {
         const [first] = trials;

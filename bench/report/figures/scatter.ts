@@ -3,7 +3,7 @@
 import type { AlgorithmChoice } from "../../../src/types.ts";
 import type { Trial } from "../../records/schema.ts";
 import { groups, median } from "../../statistics.ts";
-import { ALGORITHM_TITLES, isReference, searchTitle, workKey } from "../../suites/contestant.ts";
+import { algorithmTitle, isReference, searchTitle, workKey } from "../../suites/contestant.ts";
 import { columnsOf } from "../columns.ts";
 import { isSettled, type TimedContest } from "../contests.ts";
 import { figures, formatMs } from "../format.ts";
@@ -149,7 +149,7 @@ function legend(plot: Plotter, algorithms: readonly AlgorithmChoice[]) {
   let at = 50;
   return algorithms.flatMap((algorithm) => {
     const { colour, symbol } = styleOf(STYLES[algorithm] ?? OTHER_STYLE);
-    const title = ALGORITHM_TITLES[algorithm];
+    const title = algorithmTitle(algorithm);
     const dx = at;
     at += 34 + CHARACTER * title.length;
     return [

@@ -4,7 +4,7 @@ import { ALGORITHMS, ENGINES } from "../../types.ts";
 import { BoardView } from "../board/board-view.tsx";
 import { HelpLink } from "../help/help-link.tsx";
 import {
-  ALGORITHM_TITLES,
+  algorithmTitle,
   ENGINE_TITLES,
   heuristicTitle,
   heuristicTopic,
@@ -101,12 +101,12 @@ export function RaceForm({ setup, onChange, faults, first, summary, leftOut, onS
         />
         <Chips
           legend="Searches"
-          choices={ALGORITHMS.toReversed().map((value) => ({ value, text: ALGORITHM_TITLES[value] }))}
+          choices={ALGORITHMS.toReversed().map((value) => ({ value, text: algorithmTitle(value) }))}
           chosen={setup.algorithms}
           most="any"
           onChange={(algorithms) => onChange({ algorithms })}
           fault={faultOf("algorithms")}
-          hint={<About topics={setup.algorithms.map((one) => [ALGORITHM_TITLES[one], one])} />}
+          hint={<About topics={setup.algorithms.map((one) => [algorithmTitle(one), one])} />}
         />
         {needsHeuristic && (
           <Chips

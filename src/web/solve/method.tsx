@@ -6,7 +6,7 @@ import { ALGORITHMS, type Algorithm, ENGINES, type EngineName, type Heuristic, t
 import { HelpLink } from "../help/help-link.tsx";
 import type { TopicId } from "../help/topic-names.ts";
 import {
-  ALGORITHM_TITLES,
+  algorithmTitle,
   ENGINE_TITLES,
   heuristicTitle,
   heuristicTopic,
@@ -53,14 +53,14 @@ export function MethodChoice({ shape, method, onChange, children }: MethodChoice
   const { algorithm, heuristic, engine } = method;
   return (
     <details class="method">
-      <summary>How to search{algorithm === "auto" ? "" : `: ${ALGORITHM_TITLES[algorithm]}`}</summary>
+      <summary>How to search{algorithm === "auto" ? "" : `: ${algorithmTitle(algorithm)}`}</summary>
       <div class="method-fields">
         <Select
           label="Algorithm"
           topic={algorithm === "auto" ? "heuristics" : algorithm}
           values={["auto", ...ALGORITHMS]}
           value={algorithm}
-          textOf={(one) => (one === "auto" ? "automatic" : ALGORITHM_TITLES[one])}
+          textOf={(one) => (one === "auto" ? "automatic" : algorithmTitle(one))}
           onChange={(chosen) => onChange({ ...method, algorithm: chosen })}
         />
         {hasHeuristic(algorithm) && (

@@ -1,7 +1,7 @@
 /** What a search found, or where it is. */
 import { useEffect, useState } from "preact/hooks";
 import type { SolveResult } from "../../solve.ts";
-import { ALGORITHM_TITLES, ENGINE_TITLES, heuristicTitle } from "../searches.ts";
+import { algorithmTitle, ENGINE_TITLES, heuristicTitle } from "../searches.ts";
 import { counted, countText, timeText } from "../ui/figures.ts";
 import { progressText } from "./progress.ts";
 import type { SearchState } from "./search.ts";
@@ -102,7 +102,7 @@ function Result({ result }: { readonly result: SolveResult }) {
         <div class="wide">
           <dt>By</dt>
           <dd>
-            {ALGORITHM_TITLES[algorithm]}
+            {algorithmTitle(algorithm)}
             <small> {detailText(heuristic, engine)}</small>
           </dd>
         </div>

@@ -108,8 +108,8 @@ export async function solve(board: Board, given: SolveOptions = {}): Promise<Sol
   }
   const { name, problem, isAuto } = searchOf(board, choice, options);
   const { tables = memoryStore } = options;
-  const result = await withEngine(name, options.signal, async (engine, firstUse) => {
-    if (engine === null) return abortedResult(name ?? usualEngine, problem);
+  const result = await withEngine(name, options.signal, async (engine, firstUse, chosen) => {
+    if (engine === null) return abortedResult(chosen, problem);
     const run = isAuto ? runAuto : runSearch;
     const found = await run(engine, problem, { ...options, tables });
     return firstUse ? found : { ...found, ms: { ...found.ms, load: 0 } };
@@ -233,15 +233,16 @@ const shared = new Map<EngineName, Shared>();
 
 /**
  * Lets `work` have the shared engine to itself, after those who asked before. Work whose signal aborts while it waits
- * does not wait any longer, and gets no engine.
+ * does not wait any longer, and gets no engine but the name of the one that it would have had.
  */
 export async function withEngine<T>(
   name: EngineName | undefined,
   signal: AbortSignal | undefined,
-  work: (engine: Engine | null, firstUse: boolean) => Promise<T>,
+  work: (engine: Engine | null, firstUse: boolean, name: EngineName) => Promise<T>,
 ): Promise<T> {
-  if (signal?.aborted) return work(null, false);
-  const entry = sharedEngine(name ?? usualEngine);
+  const chosen = name ?? usualEngine;
+  if (signal?.aborted) return work(null, false, chosen);
+  const entry = sharedEngine(chosen);
   const before = entry.tail;
   let done = () => {};
   const own = new Promise<void>((resolve) => {
@@ -249,7 +250,7 @@ export async function withEngine<T>(
   });
   entry.tail = Promise.all([before, own]);
   try {
-    if (await abortedBefore(before, signal)) return await work(null, false);
+    if (await abortedBefore(before, signal)) return await work(null, false, chosen);
     const engine = await entry.engine.catch((error: unknown) => {
       if (name !== undefined) throw error;
       return engineAfter(error);
@@ -257,7 +258,7 @@ export async function withEngine<T>(
     if (typeof engine === "string") return await withEngine(engine, signal, work);
     const firstUse = !entry.used;
     entry.used = true;
-    return await work(engine, firstUse);
+    return await work(engine, firstUse, chosen);
   } finally {
     done();
   }

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { parseBoard } from "../src/board/notation.ts";
 import { enumerateBoards, generateAtDistance, LoydError, loadEngine, solve } from "../src/index.ts";
+import { perform } from "../src/worker/work.ts";
 import { ensureBuilt } from "./cli/build.ts";
 
 ensureBuilt();
@@ -38,6 +39,14 @@ it("enumerates, generates and gives an engine as well, without another warning",
   expect((await generation.next()).value).toMatchObject({ distance: 21 });
   expect((await loadEngine()).name).toBe("typescript");
   expect(warn).not.toHaveBeenCalled();
+});
+
+it("is named by what is called off before it begins, on a thread as well", async () => {
+  const signal = AbortSignal.abort();
+  expect(await solve(eight, { signal })).toMatchObject({ engine: "typescript", outcome: "aborted" });
+  const work = { kind: "open", board: eight, options: {}, leaves: 2 } as const;
+  const opened = await perform(work, { signal, tables: null });
+  expect(opened).toMatchObject({ result: { engine: "typescript", outcome: "aborted" } });
 });
 
 it("says so to those who ask for WebAssembly by name, with the cause", async () => {

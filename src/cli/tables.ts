@@ -101,7 +101,7 @@ async function listTables({ json }: JsonOption): Promise<void> {
   const store = await openStore();
   const files = await store.list();
   for (const file of files) await (json ? printJson(file) : print(lineOf(file)));
-  if (files.length === 0) complain(`${store.folder}: no tables`);
+  if (files.length === 0 && store.folder !== "") complain(`${store.folder}: no tables`);
 }
 
 function lineOf({ file, bytes, description, fault }: TableFile): string {

@@ -55,7 +55,7 @@ export interface Removed {
 
 /** A store of files in one folder. */
 export interface FileStore extends TableStore {
-  /** The folder, as a whole path. */
+  /** The folder, as a whole path; empty where the user has none, so that nothing is kept. */
   readonly folder: string;
   /** The file in which the tables of a setting are kept, whether it is there or not. */
   fileOf(setting: Setting): string;
@@ -80,8 +80,10 @@ export interface FileStoreOptions {
  * const result = await solve(board, { heuristic: "pdb-7-8", tables: openFileStore() });
  */
 export function openFileStore(folder?: string, options: FileStoreOptions = {}): FileStore {
-  const place = resolve(folder ?? defaultFolder(process.env, process.platform, homeFolder()));
   const warn = options.onWarning ?? ((message) => process.emitWarning(message, "LoydWarning"));
+  const chosen = folder ?? defaultFolder(process.env, process.platform, homeFolder());
+  if (chosen === null) return keepNone(warn);
+  const place = resolve(chosen);
   const fileOf = (setting: Setting) => join(place, fileName(tableKey(setting)));
 
   return {
@@ -145,12 +147,40 @@ export function openFileStore(folder?: string, options: FileStoreOptions = {}): 
   };
 }
 
+/** Whether it was said that there is no folder. */
+let isFolderMissed = false;
+
+/** A store for those who have no folder: it says so once, when it is first used. */
+function keepNone(warn: (message: string) => void): FileStore {
+  const missed = () => {
+    if (isFolderMissed) return;
+    isFolderMissed = true;
+    warn("tables: expected a folder of the user, got none; none are kept, unless LOYD_CACHE names a folder for them");
+  };
+  const without =
+    <T>(answer: T) =>
+    async () => {
+      missed();
+      return answer;
+    };
+  return {
+    folder: "",
+    fileOf: () => "",
+    has: async () => false,
+    load: without(null),
+    save: without(undefined),
+    list: without([]),
+    clear: without({ files: 0, bytes: 0 }),
+  };
+}
+
 /**
  * The folder for files that can be made again: `LOYD_CACHE` if set, else what the platform has for it.
  *
  * @param env The environment, as `process.env`.
  * @param platform As `process.platform`.
- * @param home The user's folder.
+ * @param home The user's folder, empty where there is none.
+ * @returns Null where nothing names a whole path: what is not to be kept must not get into the folder of work.
  * @example
  * defaultFolder({}, "linux", "/home/ada"); // "/home/ada/.cache/loyd"
  */
@@ -158,23 +188,25 @@ export function defaultFolder(
   env: Readonly<Record<string, string | undefined>>,
   platform: string,
   home: string,
-): string {
+): string | null {
   if (env.LOYD_CACHE) return env.LOYD_CACHE;
-  if (platform === "win32") {
-    return win32.join(env.LOCALAPPDATA || win32.join(home, "AppData", "Local"), "loyd", "Cache");
-  }
-  if (platform === "darwin") return posix.join(home, "Library", "Caches", "loyd");
+  const path = platform === "win32" ? win32 : posix;
   // The specification of these variables has relative paths ignored.
-  const named = env.XDG_CACHE_HOME ?? "";
-  return posix.join(posix.isAbsolute(named) ? named : posix.join(home, ".cache"), "loyd");
+  const within = (base: string | undefined, ...names: string[]) =>
+    base !== undefined && path.isAbsolute(base) ? path.join(base, ...names) : null;
+  if (platform === "win32") {
+    return within(env.LOCALAPPDATA, "loyd", "Cache") ?? within(home, "AppData", "Local", "loyd", "Cache");
+  }
+  if (platform === "darwin") return within(home, "Library", "Caches", "loyd");
+  return within(env.XDG_CACHE_HOME, "loyd") ?? within(home, ".cache", "loyd");
 }
 
-/** The user's folder; the root where the user has none, as in some containers, which then cannot be written to. */
+/** The user's folder; empty where the user has none, as in some containers. */
 function homeFolder(): string {
   try {
     return homedir();
   } catch {
-    return "/";
+    return "";
   }
 }
 

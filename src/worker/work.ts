@@ -50,8 +50,8 @@ async function open({ board, options, leaves }: Works["open"], around: Around): 
   if (!isAuto && problem.algorithm !== "idastar") throw refusal(problem.algorithm);
   const done = (result: SearchResult) => ({ result: { ...result, verdict: verifyResult(result) } });
   const { nodes = Number.POSITIVE_INFINITY, timeMs } = settings;
-  return withEngine(name, around.signal, async (engine, firstUse) => {
-    if (engine === null) return done(abortedResult(name ?? "wasm", problem));
+  return withEngine(name, around.signal, async (engine, firstUse, chosen) => {
+    if (engine === null) return done(abortedResult(chosen, problem));
     // What needs no search, whatever is wrong, and what is too small to be shared, as without sharing.
     const answer = answerTo(problem);
     if (answer !== null || nodes < LEAST_NODES) {

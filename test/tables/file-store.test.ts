@@ -2,7 +2,7 @@
  * Files are believed whole or not at all: whatever is wrong with one gives no tables and a warning, never an exception,
  * and saving again mends it.
  */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -22,7 +22,10 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { defaultFolder, type FileStore, openFileStore } from "../../src/tables/file-store.ts";
+import { ensureBuilt } from "../cli/build.ts";
 import { EIGHT, makeTables, OTHER_EIGHT, settingOf } from "./settings.ts";
+
+ensureBuilt();
 
 const HEADER_BYTES = 4096;
 const root = mkdtempSync(join(tmpdir(), "loyd-tables-"));
@@ -391,7 +394,40 @@ describe("the default folder", () => {
         [{ LOYD_CACHE: "/x", XDG_CACHE_HOME: "/y", LOCALAPPDATA: "z" }, platform, "/home/ada", "/x"] as const,
     ),
     [{ LOYD_CACHE: "" }, "linux", "/home/ada", "/home/ada/.cache/loyd"],
+    [{ LOCALAPPDATA: "" }, "win32", "C:\\Users\\ada", "C:\\Users\\ada\\AppData\\Local\\loyd\\Cache"],
+    ...(["linux", "darwin", "win32"] as const).flatMap((platform) =>
+      ["", "relative", "./ada"].map((home) => [{}, platform, home, null] as const),
+    ),
   ] as const)("with %j on %s in %s is %s", (env, platform, home, expected) => {
     expect(defaultFolder(env, platform, home)).toBe(expected);
   });
+});
+
+describe("without a folder of the user", () => {
+  it.each(["", "relative"])(
+    "(HOME=%s) nothing is kept, least of all in the working folder, with one warning",
+    (home) => {
+      const cwd = mkdtempSync(join(tmpdir(), "loyd-homeless-"));
+      const code = `
+      import { openFileStore } from ${JSON.stringify(new URL("../../dist/loyd/file-store.js", import.meta.url).href)};
+      import { generateBoards, solve } from ${JSON.stringify(new URL("../../dist/loyd/index.js", import.meta.url).href)};
+      const [board] = generateBoards({ shape: { rows: 4, cols: 4, layers: 1 }, seed: 1, count: 1 });
+      for (let round = 0; round < 2; round++) {
+        const tables = openFileStore();
+        console.log((await solve(board, { heuristic: "pdb-5-5-5", nodes: 1, tables })).outcome, await tables.list());
+        await solve(board, { heuristic: "manhattan", nodes: 1 });
+      }
+    `;
+      const env = { PATH: process.env.PATH, HOME: home, LOCALAPPDATA: "", USERPROFILE: "" };
+      const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", code], {
+        cwd,
+        env,
+        encoding: "utf8",
+      });
+      expect(stdout).toBe("node-limit []\nnode-limit []\n");
+      expect(stderr.match(/expected a folder of the user, got none; none are kept/g)).toHaveLength(1);
+      expect(readdirSync(cwd)).toEqual([]);
+      rmSync(cwd, { recursive: true });
+    },
+  );
 });

@@ -51,12 +51,13 @@ const STOPS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 // Exit codes, as for every command.
 const DONE = 0;
 const SLOWER = 1;
+/** By a limit, or by hand. */
 const STOPPED = 3;
 const NOT_VERIFIED = 4;
 
 /**
  * Runs a suite and reports it. Returns the exit code: 0 when all is verified, 1 when something became slower than in
- * the run to compare with, 3 when it was interrupted, 4 when a check failed.
+ * the run to compare with, 3 when it was interrupted or ran out of memory, 4 when a check failed.
  *
  * @throws LoydError `bad-argument` for an unknown suite, an output that is no `.json` file, an impossible time, or
  * one for a suite that does not sample, and for a file to compare with that is none of the same suite.
@@ -114,7 +115,7 @@ export async function bench(options: BenchOptions): Promise<number> {
     for (const line of regressionLines(regression)) console.error(printable(line));
   }
   if (!good) return NOT_VERIFIED;
-  if (!results.complete) return STOPPED;
+  if (!results.complete || results.failures.length > 0) return STOPPED;
   return regression !== null && isSlower(regression) ? SLOWER : DONE;
 }
 

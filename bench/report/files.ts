@@ -78,7 +78,8 @@ export function reportData({ file, results, failed }: Source) {
     suite: results.suite,
     verified: failed.length === 0,
     failed,
-    summary: sentencesOf(results),
+    // What a file says that does not pass is no finding.
+    summary: failed.length === 0 ? sentencesOf(results) : [],
     figures: figuresOf(results).map(({ name, title, panels, table: { columns, lines } }) => ({
       name,
       title,

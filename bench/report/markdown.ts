@@ -22,27 +22,31 @@ function reportText({ results, failed, verified }: Source, number: string, pictu
   const verdict =
     failed.length === 0
       ? `**Verified** again from the file alone, without any engine: ${formatCount(verified.results)} results, ${formatCount(verified.checks)} checks.`
-      : `**Not verified:** ${failed.length} of ${formatCount(verified.checks)} checks failed. No figure below is to be trusted.`;
+      : `**Not verified:** ${failed.length} of ${formatCount(verified.checks)} checks failed. What follows is what the file claims; nothing was found.`;
   const warnings = WARNINGS.filter((name) => results.warnings.some((one) => one.name === name)).map(
     (name) => `- **${name}**: Cause: ${WARNING_TEXTS[name].cause}. Remedy: ${WARNING_TEXTS[name].remedy}.`,
   );
   return [
     `# ${markdownText(results.title)}`,
     "",
-    ...sentencesOf(results).map((sentence) => `- ${markdownText(sentence)}`),
-    "",
+    ...(failed.length === 0 ? [...sentencesOf(results).map((sentence) => `- ${markdownText(sentence)}`), ""] : []),
     verdict,
     ...failed.slice(0, 12).map((line) => `- ${markdownText(line)}`),
-    ...figuresOf(results).flatMap((figure) => figureText(figure, number, pictureOf)),
+    ...figuresOf(results).flatMap((figure) => figureText(figure, number, pictureOf, failed.length > 0)),
     "",
-    "## Tables",
+    failed.length === 0 ? "## Tables" : "## Tables, as claimed",
     "",
     markdownTables(reportOf(results), provenance(results)),
     ...(warnings.length === 0 ? [] : ["## What the warnings mean", "", ...warnings, ""]),
   ].join("\n");
 }
 
-function figureText({ name, title, caption, panels, table }: Figure, number: string, pictureOf: PictureOf): string[] {
+function figureText(
+  { name, title, caption, panels, table }: Figure,
+  number: string,
+  pictureOf: PictureOf,
+  isClaimed: boolean,
+): string[] {
   const isSingle = panels.length === 1;
   const charts = panels.flatMap((panel, index): Chart[] => {
     const isWide = isSingle || panel.isLarge;
@@ -53,7 +57,7 @@ function figureText({ name, title, caption, panels, table }: Figure, number: str
   });
   return [
     "",
-    `## ${title}`,
+    `## ${title}${isClaimed ? ", as claimed" : ""}`,
     "",
     caption,
     "",

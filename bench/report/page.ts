@@ -15,7 +15,7 @@ import { reportOf } from "./report.ts";
 import { sentencesOf } from "./sentences.ts";
 import { PAGE_STYLE } from "./style.ts";
 import type { Draw } from "./svg.ts";
-import { type Cell, commandOf } from "./table.ts";
+import { type Cell, commandOf, hostOf } from "./table.ts";
 
 /** A results file, and what verification found in it. */
 export interface Source {
@@ -55,7 +55,7 @@ export function pageOf(sources: readonly Source[], draw: Draw): string {
 <body>
 <div class="page">
 <header>
-<p class="kicker">loyd: measured and verified</p>
+<p class="kicker">loyd: measured and ${sources.every(({ failed }) => failed.length === 0) ? "verified" : "not verified"}</p>
 <h1>${htmlText(title)}</h1>
 ${isOne ? originNote(sources[0]) : `<nav aria-label="Files"><ul>${files.join("\n")}</ul></nav>`}
 </header>
@@ -83,6 +83,9 @@ function articleOf(source: Source, context: Context): string {
   const { results } = source;
   const { id, level, of } = context;
   const figures = figuresOf(results);
+  // What a file says that does not pass is no finding.
+  const isClaimed = source.failed.length > 0;
+  const claimed = isClaimed ? ", as claimed" : "";
   const head = (text: string) => `<h${level}>${htmlText(text)}</h${level}>`;
   const links = [
     ...figures.map(({ name, title }) => [`${id}-${name}`, title]),
@@ -93,33 +96,33 @@ function articleOf(source: Source, context: Context): string {
   return `<article id="${id}">
 ${title}
 <section>
-${head("What was found")}
-<ul class="sentences">
-${sentencesOf(results)
-  .map((sentence) => `<li>${htmlText(sentence)}</li>`)
-  .join("\n")}
-</ul>
+${isClaimed ? head("Not verified") : `${head("What was found")}\n${sentencesList(results)}`}
 ${verdictBox(source)}
 <nav aria-label="Contents${of}"><ul>
 ${links.map(([target, text]) => `<li><a href="#${target}">${htmlText(text)}</a></li>`).join("\n")}
 </ul></nav>
 </section>
-${figures.map((figure) => figureOf(figure, context)).join("\n")}
+${figures.map((figure) => figureOf({ ...figure, title: figure.title + claimed }, context)).join("\n")}
 <section id="${id}-tables">
-${head("Tables")}
+${head(`Tables${claimed}`)}
 ${tablesOf(results, of)}
 </section>
 ${warningsSection(results, head, of)}
 <section id="${id}-machine">
-${head("Machine and versions")}
+${head(`Machine and versions${claimed}`)}
 ${machineOf(source)}
 </section>
 </article>`;
 }
 
+function sentencesList(results: Results): string {
+  const items = sentencesOf(results).map((sentence) => `<li>${htmlText(sentence)}</li>`);
+  return `<ul class="sentences">\n${items.join("\n")}\n</ul>`;
+}
+
 function originNote({ results: { environment, date } }: Source): string {
-  const { cpu, cores, node, loyd } = environment;
-  return `<p class="note">${htmlText(`${date.slice(0, 10)} · ${cpu}, ${cores} cores · Node ${node} · loyd ${loyd}`)}</p>`;
+  const { cpu, cores, loyd } = environment;
+  return `<p class="note">${htmlText(`${date.slice(0, 10)} · ${cpu}, ${cores} cores · ${hostOf(environment)} · loyd ${loyd}`)}</p>`;
 }
 
 /** What verification, from the file alone, came to. */
@@ -130,7 +133,7 @@ function verdictBox({ failed, verified }: Source): string {
   }
   const lines = failed.slice(0, TOLD).map((line) => `<li>${htmlText(line)}</li>`);
   const more = failed.length > TOLD ? `<li>and ${failed.length - TOLD} more</li>` : "";
-  return `<div class="verdict failed"><p><strong>✗ Not verified.</strong> Checked again from the file alone, ${failed.length} of ${verified.checks.toLocaleString("en-GB")} checks failed. No figure of this page is to be trusted.</p><ul>${lines.join("")}${more}</ul></div>`;
+  return `<div class="verdict failed"><p><strong>✗ Not verified.</strong> Checked again from the file alone, ${failed.length} of ${verified.checks.toLocaleString("en-GB")} checks failed. What follows is what the file claims; nothing was found.</p><ul>${lines.join("")}${more}</ul></div>`;
 }
 
 function figureOf({ name, title, caption, panels, table }: Figure, context: Context): string {

@@ -169,11 +169,16 @@ export function commandOf(results: Results): string | null {
   return words.length === 0 ? "npm run bench" : `npm run bench -- ${words.join(" ")}`;
 }
 
+/** The browser that it was measured in, or Node, with what is to be said of that. */
+export function hostOf({ browser, node }: Environment, details = ""): string {
+  return browser ?? `Node ${node}${details}`;
+}
+
 /** The machine and the versions, in one line. */
 export function machineLine(environment: Environment): string {
-  const { cpu, cores, memoryBytes, os, arch, node, v8, browser, loyd, commit } = environment;
+  const { cpu, cores, memoryBytes, os, arch, v8, loyd, commit } = environment;
   const memory = memoryBytes === 0 ? "" : `, ${formatBytes(memoryBytes)}`;
-  const host = browser ?? `Node ${node} (V8 ${v8})`;
+  const host = hostOf(environment, ` (V8 ${v8})`);
   return `${cpu}, ${cores} cores${memory}, ${os} ${arch}; ${host}; loyd ${loyd}${commit === null ? "" : ` at ${commit.slice(0, 10)}${commit.slice(40)}`}`;
 }
 

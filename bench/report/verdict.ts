@@ -1,7 +1,8 @@
 /** The last lines of a run: what was proved, what was not, and what is to be minded. */
-import { isContestFailure, type Results, WARNINGS } from "../records/schema.ts";
+import { type Results, WARNINGS } from "../records/schema.ts";
 import { outliers, sum } from "../statistics.ts";
 import { contestantTitle, trialTitle, workKey } from "../suites/contestant.ts";
+import { failureTitle, isUnanswered } from "../verification/answered.ts";
 import { proofOf, runTitle } from "../verification/check.ts";
 import { recordsOf } from "../verification/seal.ts";
 import { fewestOf, tallyTitle } from "../verification/tallies.ts";
@@ -10,9 +11,9 @@ import { WARNING_TEXTS } from "../verification/warnings.ts";
 /** Failed checks that are shown in full; more are counted. */
 const SHOWN = 12;
 
-/** Whether every record passed every check and every measuring process did its work. */
+/** Whether every record passed every check and every run gave an answer, or was stopped by a limit. */
 export function allVerified(results: Results): boolean {
-  return results.failures.length === 0 && recordsOf(results).every(({ failed }) => failed.length === 0);
+  return !results.failures.some(isUnanswered) && recordsOf(results).every(({ failed }) => failed.length === 0);
 }
 
 /** One line for what holds, one for each failed check and each run without result, and what was left out. */
@@ -63,13 +64,7 @@ function namesOf({ trials, tallies, builds, enumerations }: Results): string[] {
 
 /** What has no result, and why. */
 function failureLines({ failures }: Results): string[] {
-  return failures.map((one) => {
-    const { outcome, reason } = one;
-    if (!isContestFailure(one)) return `${runTitle(one)}: ${outcome}: ${reason}`;
-    const { instance } = one;
-    const name = instance === null ? `${one.set}, ${contestantTitle(one)}` : trialTitle({ ...one, instance });
-    return `${name}: ${outcome}: ${reason}`;
-  });
+  return failures.map((one) => `${failureTitle(one)}: ${one.outcome}: ${one.reason}`);
 }
 
 /** How many samples stand out among those of their board. */

@@ -4,7 +4,7 @@
  */
 import type { Engine } from "../../src/engine/engine.ts";
 import { checkProblem, makeSetting, makeTask, type Problem, runSearch } from "../../src/engine/run.ts";
-import { LoydError } from "../../src/errors.ts";
+import { LoydError, lossOf } from "../../src/errors.ts";
 import { searchOf } from "../../src/solve.ts";
 import type { TableStore } from "../../src/tables/store.ts";
 import { type EngineName, isStrategy, type SearchResult, type StrategyResult } from "../../src/types.ts";
@@ -240,7 +240,9 @@ function supported<T>(look: () => T): T {
   try {
     return look();
   } catch (error) {
-    if (error instanceof LoydError) throw new UnsupportedError(error.message, { cause: error });
+    // Only what was asked for can be unsupported, never an engine's failure.
+    if (error instanceof LoydError && lossOf(error) === null)
+      throw new UnsupportedError(error.message, { cause: error });
     throw error;
   }
 }

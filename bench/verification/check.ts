@@ -1,5 +1,5 @@
 /** Checks of records as verification lists them, whatever they are of. */
-import type { CheckName } from "../../src/verify/index.ts";
+import type { CheckName, Ground } from "../../src/verify/index.ts";
 import type { Build, Checked } from "../records/schema.ts";
 
 /**
@@ -22,16 +22,20 @@ import type { Build, Checked } from "../records/schema.ts";
  * - `inversions`: its inversions and the blank's row are those counted one by one.
  * - `rule`: its sentences are those for its boards.
  * - `repair`: the exchange that it offers makes the board solvable.
+ * - `answer`: the engine gave one.
  * - `verdict`: it says to be verified exactly where it is.
  *
  * On a whole file:
  * - `plan`: each record is one that was planned, once; of a complete file none is missing.
+ * - `answered`: no run ended without an answer, but where a limit kept it from one.
  * - `suite`: boards and facts are those that the suite of this name has here.
+ * - `facts`: what is published about its boards, tables and shapes, whatever the suite is called, is as it says.
  * - `sums`: the sums over trials are theirs.
  * - `verdicts`: the failures noted in the records, and the number of checks of each kind, are those found again.
  * - `warnings`: the warnings are those that the samples give.
  * - `digest`: nothing has changed since the file was written.
  */
+
 /** How a check proves: from the record alone, against others, against what is published, or of the file as a whole. */
 export const PROOFS = ["alone", "agreement", "published", "file"] as const;
 export type Proof = (typeof PROOFS)[number];
@@ -50,6 +54,7 @@ const OWN_PROOFS = {
   "twin-counts": "agreement",
   "twin-farthest": "agreement",
   asked: "alone",
+  answer: "alone",
   parity: "alone",
   cycles: "alone",
   inversions: "alone",
@@ -57,7 +62,9 @@ const OWN_PROOFS = {
   repair: "alone",
   verdict: "alone",
   plan: "file",
+  answered: "file",
   suite: "file",
+  facts: "file",
   sums: "file",
   verdicts: "file",
   warnings: "file",
@@ -101,6 +108,8 @@ export interface RecordCheck {
 export interface RecordChecks {
   readonly name: string;
   readonly checks: readonly RecordCheck[];
+  /** What its cost rests on, where it is said to be the fewest moves. */
+  readonly ground?: Ground | null;
 }
 
 export function recordCheck(name: RecordCheckName, passed: boolean, reason: string): RecordCheck {

@@ -3,15 +3,14 @@
  * its boards, engines that were compared on a board against the first that did the same, and all results of the same
  * boards against each other. Counters of a single search stand against what is possible, since nothing else is there.
  */
-import { type Board, isPatternHeuristic, isStrategy } from "../../src/types.ts";
-import { type Claim, verifyResult, verifyTwins } from "../../src/verify/index.ts";
+import { type Board, isStrategy } from "../../src/types.ts";
+import { type Claim, groundOf, verifyTwins } from "../../src/verify/index.ts";
 import type { CompareLine, InstanceOfLine, Line, SolveLine } from "../records/lines.ts";
-import { workKey } from "../suites/contestant.ts";
 import { agreementsOf } from "./agreement.ts";
 import { checkAnswer } from "./answers.ts";
 import { failedOf, type RecordCheck, type RecordChecks, recordCheck } from "./check.ts";
 import { boardsOf, type LineBoards, shapeFaults, tileOf } from "./claim.ts";
-import { publishedOf } from "./published.ts";
+import { type Asked, verifySingle } from "./single.ts";
 import { isOptimalSearch } from "./trials.ts";
 
 /** A line that says how a search ended. */
@@ -24,27 +23,32 @@ interface ResultLine {
 export function checkLines(lines: readonly Line[]): RecordChecks[] {
   const cases = lines.map((line) => ({ line, boards: boardsOf(line.data) }));
   const results = cases.flatMap(({ line, boards }): ResultLine[] => {
-    if (line.kind === "check" || (line.kind === "compare" && line.data.verified === null)) return [];
+    if (line.kind === "check" || isWithoutResult(line)) return [];
     return [{ line, claim: claimOf(line.data, boards) }];
   });
   const claims = new Map(results.map(({ line, claim }) => [line.number, claim]));
   const agreements = agreementsOf(results, ({ line }) => instanceKey(line.data));
   const twins = twinsOf(results);
   return cases.map(({ line, boards }) => {
-    const name = `line ${line.number}`;
+    const name = nameOf(line);
     if (line.kind === "check") return { name, checks: withVerdict(line.data.verified, checkAnswer(line.data, boards)) };
     const claim = claims.get(line.number);
-    if (claim === undefined) return { name, checks: [checkMissing(line.data as CompareLine)] };
+    if (claim === undefined) return { name, checks: [checkMissing(line.data), checkAnswered(line.data)] };
     const twin = twins.get(line.number);
     const checks = [
       checkFields(line.data, boards),
       ...(line.kind === "compare" ? [checkAsked(line.data)] : []),
-      ...verifyResult(claim, publishedOf(claim, isWholeSearch(line) ? workOf(line) : null)).checks,
+      ...verifySingle(claim, askedOf(line)).checks,
       ...(twin === undefined ? [] : verifyTwins(twin, claim).checks),
       ...(agreements.get(instanceKey(line.data)) ?? []),
     ];
-    return { name, checks: withVerdict(line.data.verified === true, checks) };
+    return { name, checks: withVerdict(line.data.verified === true, checks), ground: groundOf(claim, { checks }) };
   });
+}
+
+/** A line by its number, and by who is to answer for it. */
+function nameOf({ number, kind, data }: Line): string {
+  return kind === "check" ? `line ${number}` : `line ${number}, ${data.engine ?? data.algorithm}`;
 }
 
 function instanceKey({ board, goal }: InstanceOfLine): string {
@@ -70,11 +74,15 @@ function claimOf(data: SolveLine | CompareLine, { start, goal, labels }: LineBoa
     parityCheck: isByParity(data),
     start,
     goal,
-    tiles: tiles.map((written) => tileOf(written, labels)),
+    tiles: tiles.map((written) => (isWritten(written) ? tileOf(written, labels) : written)),
     ms: { load: 0, ...ms },
     fingerprint: null,
     ...(lowerBound !== undefined && { lowerBound }),
   };
+}
+
+function isWritten(value: unknown): value is number | string {
+  return typeof value === "number" || typeof value === "string";
 }
 
 /** Whether parity was looked at before the search: where that gave the answer, nothing was generated. */
@@ -129,15 +137,18 @@ function checkAsked({ asked, engine, algorithm, heuristic, ms, runs, reason, fai
 }
 
 /** A line without a result says why, and claims nothing. */
-function checkMissing(data: CompareLine): RecordCheck {
-  const { asked, engine, algorithm, heuristic, reason, outcome, failed, runs, optimal, moves, tiles } = data;
+function checkMissing(data: SolveLine | CompareLine): RecordCheck {
+  const { engine, algorithm, heuristic, reason, outcome, optimal, moves, tiles, verified } = data;
+  // What was asked of `solve` is all that its line has.
+  const { asked, failed, runs } = "asked" in data ? data : { asked: data, failed: [], runs: 0 };
   const { cost, expanded, generated, ms, memoryBytes, lowerBound = null } = data;
   const isAsked = engine === asked.engine && algorithm === asked.algorithm && heuristic === asked.heuristic;
   const isEmpty =
     [cost, expanded, generated, ms, memoryBytes, lowerBound].every((value) => value === null) &&
     [moves, tiles, failed].every(({ length }) => length === 0) &&
     runs === 0 &&
-    !optimal;
+    !optimal &&
+    verified === (outcome === "crashed" ? false : null);
   const passed = isAsked && isEmpty && reason !== undefined && MISSING.includes(outcome);
   return recordCheck(
     "fields",
@@ -146,7 +157,17 @@ function checkMissing(data: CompareLine): RecordCheck {
   );
 }
 
-const MISSING: readonly CompareLine["outcome"][] = ["unsupported", "crashed", "out-of-memory"];
+/** An engine that gave no answer has failed; nobody has where a combination is not supported, or memory is short. */
+function checkAnswered({ outcome, engine, algorithm, reason }: SolveLine | CompareLine): RecordCheck {
+  return recordCheck("answer", outcome !== "crashed", `${engine ?? algorithm}: ${outcome}: ${reason}`);
+}
+
+const MISSING: readonly string[] = ["unsupported", "crashed", "out-of-memory"];
+
+/** Whether a line says why there is no result. */
+export function isWithoutResult({ kind, data }: Line): boolean {
+  return kind !== "check" && MISSING.includes(data.outcome);
+}
 
 /** The first of a comparison on a board whom the same search was asked of, by the number of each other's line. */
 function twinsOf(results: readonly ResultLine[]): Map<number, Claim> {
@@ -168,15 +189,7 @@ function twinsOf(results: readonly ResultLine[]): Map<number, Claim> {
   return twins;
 }
 
-/** Whether the counters are those of one search: `auto` adds those of its stages. */
-function isWholeSearch({ kind, data }: ResultLine["line"]): boolean {
-  if (kind === "compare" && data.asked.algorithm !== "auto") return true;
-  return data.heuristic !== null && !isPatternHeuristic(data.heuristic);
-}
-
-function workOf({ data }: ResultLine["line"]): string | null {
-  const { algorithm, heuristic } = data;
-  if (algorithm === "auto" || isStrategy(algorithm) || heuristic === null) return null;
-  const { weight, pattern = null } = "asked" in data ? data.asked : data;
-  return workKey({ algorithm, heuristic, pattern, weight });
+/** How the search of a line was asked for, as far as it says. */
+function askedOf({ kind, data }: ResultLine["line"]): Asked {
+  return kind === "solve" ? data : { pattern: data.asked.pattern, isNamed: data.asked.algorithm !== "auto" };
 }

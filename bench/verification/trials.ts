@@ -3,12 +3,13 @@
  * does the same work, and against all others on the same boards. The runner asks the same of what it has just measured.
  */
 import { ALGORITHMS } from "../../src/types.ts";
-import { type Claim, type Known, verifyResult, verifyTwins } from "../../src/verify/index.ts";
+import { type Claim, groundOf, type Known, verifyResult, verifyTwins } from "../../src/verify/index.ts";
 import type { Draft, InstanceRecord, Trial } from "../records/schema.ts";
 import { contestantKey, isSearcher, trialTitle, workKey } from "../suites/contestant.ts";
 import { agreementsOf } from "./agreement.ts";
 import { type RecordCheck, type RecordChecks, recordCheck } from "./check.ts";
 import { boardOf } from "./claim.ts";
+import { publishedOf } from "./published.ts";
 
 /** A trial with what it is about. */
 interface Case {
@@ -50,16 +51,14 @@ export function checkTrials({ sets, contests, trials }: Pick<Draft, "sets" | "co
     const name = trialTitle(trials[index]);
     if (one === null) return { name, checks: [recordCheck("plan", false, "its set has no instance of this name")] };
     const reference = references.get(workOnInstance(one));
-    return {
-      name,
-      checks: [
-        ...checkAlone(one),
-        ...(reference === undefined || reference === one || !isSearcher(one.trial)
-          ? []
-          : verifyTwins(tracedClaim(reference), tracedClaim(one)).checks),
-        ...(agreements.get(boardsOf(one)) ?? []),
-      ],
-    };
+    const checks = [
+      ...checkAlone(one),
+      ...(reference === undefined || reference === one || !isSearcher(one.trial)
+        ? []
+        : verifyTwins(tracedClaim(reference), tracedClaim(one)).checks),
+      ...(agreements.get(boardsOf(one)) ?? []),
+    ];
+    return { name, checks, ground: groundOf(one.claim, { checks }) };
   });
 }
 
@@ -87,7 +86,7 @@ function checkAlone(one: Case): RecordCheck[] {
   const { trial, instance, claim } = one;
   return [
     checkFields(trial),
-    ...verifyResult(claim, knownOf(instance, trial)).checks,
+    ...verifyResult(claim, { ...knownOf(instance, trial), ...publishedOf(claim, workKey(trial)) }).checks,
     ...(trial.traced === null ? [] : verifyTwins(claim, tracedClaim(one)).checks),
   ];
 }

@@ -1,10 +1,12 @@
 /** What verification says of the text of a file, as data. Nothing is read here, so that a browser can ask it as well. */
+
+import type { Ground } from "../../src/verify/index.ts";
 import { isLines, LINE_KINDS, type LineKind, parseLines } from "../records/lines.ts";
 import type { Results } from "../records/schema.ts";
 import { parseResults } from "../records/text.ts";
 import { SUITES } from "../suites/index.ts";
 import { type Proof, proofOf, type RecordCheck, type RecordChecks } from "./check.ts";
-import { checkLines } from "./lines.ts";
+import { checkLines, isWithoutResult } from "./lines.ts";
 import { verifyResults } from "./verification.ts";
 
 /** A check that failed, of a record or, null, of the file. */
@@ -23,6 +25,10 @@ interface Verdict {
   /** How many checks of each name were made, by what they rest on. */
   readonly checks: Readonly<Record<Proof, Readonly<Record<string, number>>>>;
   readonly failed: readonly FailedCheck[];
+  /** How many costs are said to be the fewest moves, by what that rests on. */
+  readonly optimal: Readonly<Partial<Record<Ground, number>>>;
+  /** What nothing proves: whoever writes the file can write there what he likes. */
+  readonly claimed: readonly string[];
 }
 
 /** Of a results file. */
@@ -41,6 +47,9 @@ export interface LinesVerdict extends Verdict {
   /** How many are of each command. */
   readonly lines: Readonly<Record<LineKind, number>>;
 }
+
+const CLAIMED_OF_FILES = ["title", "dates", "machine", "versions", "times", "memory", "what was left out"] as const;
+const CLAIMED_OF_LINES = ["times", "memory", "counters of a single search beyond what is possible"] as const;
 
 export type FileVerdict = ResultsVerdict | LinesVerdict;
 
@@ -65,12 +74,16 @@ export function verdictOn(file: string, results: Results): ResultsVerdict {
     withoutResult: results.failures.length,
     isKnownSuite: SUITES.some(({ name }) => name === results.suite),
     ...summaryOf(records, whole),
+    claimed: [
+      ...CLAIMED_OF_FILES,
+      ...(SUITES.some(({ name }) => name === results.suite) ? [] : ["suite", "which boards are searched how"]),
+    ],
   };
 }
 
 function verifyLines(file: string, text: string): LinesVerdict {
   const lines = parseLines(text, file);
-  const missing = lines.filter(({ kind, data }) => kind === "compare" && data.verified === null).length;
+  const missing = lines.filter(isWithoutResult).length;
   const countOf = (kind: LineKind) => lines.filter((line) => line.kind === kind).length;
   return {
     file,
@@ -79,6 +92,7 @@ function verifyLines(file: string, text: string): LinesVerdict {
     results: lines.length - missing,
     withoutResult: missing,
     ...summaryOf(checkLines(lines), []),
+    claimed: CLAIMED_OF_LINES,
   };
 }
 
@@ -86,7 +100,7 @@ function verifyLines(file: string, text: string): LinesVerdict {
 function summaryOf(
   records: readonly RecordChecks[],
   whole: readonly RecordCheck[],
-): Pick<Verdict, "verified" | "checks" | "failed"> {
+): Pick<Verdict, "verified" | "checks" | "failed" | "optimal"> {
   const checks: Record<Proof, Record<string, number>> = { alone: {}, agreement: {}, published: {}, file: {} };
   for (const { name } of [...records.flatMap((record) => record.checks), ...whole]) {
     const ofProof = checks[proofOf(name)];
@@ -95,5 +109,7 @@ function summaryOf(
   const failedOf = (record: string | null, made: readonly RecordCheck[]): FailedCheck[] =>
     made.filter((check) => !check.passed).map(({ name, reason }) => ({ record, name, reason }));
   const failed = [...failedOf(null, whole), ...records.flatMap(({ name, checks: made }) => failedOf(name, made))];
-  return { verified: failed.length === 0, checks, failed };
+  const optimal: Partial<Record<Ground, number>> = {};
+  for (const { ground = null } of records) if (ground !== null) optimal[ground] = (optimal[ground] ?? 0) + 1;
+  return { verified: failed.length === 0, checks, failed, optimal };
 }

@@ -6,7 +6,9 @@ import { digestOf } from "../records/digest.ts";
 import type { ContestantRecord, Results } from "../records/schema.ts";
 import { SUITES } from "../suites/index.ts";
 import type { Suite } from "../suites/suite.ts";
+import { checkAnswered } from "./answered.ts";
 import { failedOf, type RecordCheck, type RecordChecks, recordCheck, tallyOf } from "./check.ts";
+import { checkFacts } from "./facts.ts";
 import { checkPlan, checkSuite } from "./plan.ts";
 import { checkRecords, recordsOf, sumsOf } from "./seal.ts";
 import { warningsOf } from "./warnings.ts";
@@ -27,7 +29,9 @@ export function verifyResults(results: Results, suites: readonly Suite[] = SUITE
   const records = checkRecords(results);
   const file = [
     checkPlan(results),
+    checkAnswered(results),
     checkSuite(results, suites),
+    checkFacts(results),
     compare("sums", results.sums, sumsOf(results), "contestants"),
     checkVerdicts(results, records),
     compare("warnings", results.warnings, warningsOf(results), "warnings"),

@@ -7,6 +7,7 @@ import type { Entry } from "../../bench/report/comparison.ts";
 import { makeLine } from "../../bench/report/progress-line.ts";
 import { wrapped } from "../../bench/report/wrapped.ts";
 import type { Instance, InstanceSet } from "../../bench/suites/suite.ts";
+import { isUnanswered } from "../../bench/verification/answered.ts";
 import { parseGoal, parseLabelledGoal } from "../board/goals.ts";
 import { MAX_SEED } from "../board/limits.ts";
 import { formatLabelled, parseLabelled, parseShape } from "../board/notation.ts";
@@ -191,11 +192,14 @@ function textOfTurn({ text, begun }: Turn): string {
 
 /** What an entry means for the exit code; what failed its verification is said at once. */
 function judge({ contestant, instance, trial, failure }: Entry): void {
-  for (const { name, reason } of trial?.failed ?? []) {
-    complain(`verification failed: ${instance.id}: ${contestant.algorithm}: ${name}: ${reason}`);
+  const fail = (what: string) => {
+    const { algorithm, engine } = contestant;
+    complain(`verification failed: ${instance.id}: ${[algorithm, engine ?? []].flat().join(", ")}: ${what}`);
     raiseExitCode(EXIT.unverified);
-  }
+  };
+  for (const { name, reason } of trial?.failed ?? []) fail(`${name}: ${reason}`);
   if (failure !== null) {
+    if (isUnanswered(failure)) fail(`${failure.outcome}: ${failure.reason}`);
     if (failure.outcome !== "unsupported") raiseExitCode(EXIT.limit);
   } else if (trial?.outcome === "unsolvable") raiseExitCode(EXIT.unsolvable);
   else if (trial?.outcome !== "solved") raiseExitCode(EXIT.limit);
@@ -304,7 +308,7 @@ function jsonOf({ contestant, instance, trial, failure, ms }: Entry): object {
     ms: trial === null ? null : { tables: toMicroseconds(trial.ms.tables), search: toMicroseconds(ms) },
     runs: trial?.ms.samples.flat().length ?? 0,
     memoryBytes: trial?.memoryBytes ?? null,
-    verified: trial === null ? null : trial.failed.length === 0,
+    verified: trial === null ? (failure !== null && isUnanswered(failure) ? false : null) : trial.failed.length === 0,
     failed: trial?.failed.map(({ name, reason }) => ({ name, passed: false, reason })) ?? [],
     ...(trial !== null && trial.lowerBound !== null && { lowerBound: trial.lowerBound }),
     ...(failure !== null && { reason: failure.reason }),

@@ -6,7 +6,7 @@
 import { createRequire } from "node:module";
 import { Command, CommanderError, type Option } from "commander";
 import { LoydError } from "../errors.ts";
-import { EXIT, raiseExitCode } from "./exit.ts";
+import { EXIT, exitCodeOfLoss, raiseExitCode } from "./exit.ts";
 import { addExamples } from "./options.ts";
 import { complain } from "./output.ts";
 
@@ -69,19 +69,20 @@ export async function makeProgram(names: readonly string[] = Object.keys(COMMAND
 
 /** Says what went wrong, in one line, and sets the exit code. */
 export function report(error: unknown): void {
+  const loss = exitCodeOfLoss(error);
   if (error instanceof CommanderError) {
     // Help and version have been printed.
     if (error.exitCode === 0) return;
     complain(error.message.replace(/^error: /, ""));
-  } else if (error instanceof LoydError && error.code !== "engine-failed") {
-    complain(error.message);
+  } else if (error instanceof LoydError) {
+    complain(loss === EXIT.unverified ? `verification failed: ${error.message}` : error.message);
   } else if (error instanceof Error && "syscall" in error) {
     complain(`the system refuses it: ${error.message}`);
   } else {
     complain(`internal error: ${error instanceof Error ? error.message : error}; please report it, with the command`);
   }
   if (process.env.LOYD_DEBUG === "1" && error instanceof Error) process.stderr.write(`${error.stack}\n`);
-  raiseExitCode(EXIT.badInput);
+  raiseExitCode(loss ?? EXIT.badInput);
 }
 
 /** Commander's answer to no command is its help; here it is an error. */

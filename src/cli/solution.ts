@@ -2,6 +2,7 @@
 import type { Labels } from "../board/labels.ts";
 import type { Check, SolveResult } from "../index.ts";
 import type { Heuristic, SolvedResult, StrategySolvedResult, Timing } from "../types.ts";
+import { type Ground, groundOf } from "../verify/index.ts";
 import { drawBoard } from "./draw.ts";
 import {
   CUT_SHORT,
@@ -97,8 +98,26 @@ function verdictFields(result: SolveResult): string[] {
   const proof = result.outcome === "unsolvable" ? checks.filter(({ name }) => name === "unsolvable") : [];
   return [
     ...proof.map(({ reason }) => field("parity", reason)),
+    ...groundFields(result),
     field("verified", `${counted(checks.length, "check")}: ${checks.map(({ name }) => name).join(", ")}`),
   ];
+}
+
+/** What it rests on that no solution is shorter. */
+const GROUND_TEXTS: Readonly<Record<Ground, string>> = {
+  bound: "proven: no solution has fewer moves than the Manhattan distance",
+  counted: "proven: all boards of the shape were counted",
+  published: "as published",
+  agreement: "searches agree",
+  search: "this one search says so; loyd compare asks others",
+  patterns: "this one search says so, by pattern databases; those in files are sampled, not proven",
+};
+
+function groundFields(result: SolveResult): string[] {
+  const ground = groundOf(result, result.verdict);
+  return ground === null || ("cost" in result && result.cost === 0)
+    ? []
+    : [field("fewest moves", GROUND_TEXTS[ground])];
 }
 
 /** The checks that a result did not pass. */

@@ -7,11 +7,12 @@ import type { Command } from "commander";
 import { parseGoal } from "../board/goals.ts";
 import type { Labels } from "../board/labels.ts";
 import { formatLabelled, parseLabelled } from "../board/notation.ts";
-import { LoydError } from "../errors.ts";
+import { LoydError, lossOf } from "../errors.ts";
 import type { SolveOptions, SolveResult } from "../index.ts";
 import {
   ALGORITHM_CHOICES,
   type AlgorithmChoice,
+  type Board,
   ENGINES,
   type EngineName,
   HEURISTICS,
@@ -34,6 +35,7 @@ import {
   wholeNumber,
 } from "./options.ts";
 import { complain, MIB, namedTiles, print, printJson, thousands, toMicroseconds } from "./output.ts";
+import { report } from "./program.ts";
 import { progressText } from "./progress.ts";
 import { factsText, failuresOf, textOf } from "./solution.ts";
 import { watchSearches } from "./watch.ts";
@@ -102,6 +104,7 @@ export function addSolve(program: Command): void {
 async function solveBoards(args: string[], options: SolveCommandOptions): Promise<void> {
   expectAnimation(options);
   const { solve } = await import("../index.ts");
+  const { verifySingle } = await import("../../bench/verification/single.ts");
   const { interrupt, progress, settings: watched } = await watchSearches(progressText, options.cache);
   const settings: SolveOptions = { ...settingsOf(options), ...watched };
   let separator = "";
@@ -110,9 +113,25 @@ async function solveBoards(args: string[], options: SolveCommandOptions): Promis
       const { board, labels } = parseLabelled(text, { shape: options.size });
       const goal = parseGoal(options.goal, board, labels);
       if (options.animate) expectRoom(process.stdout, board, labels);
-      const result = await interrupt.during(() => solve(board, { ...settings, goal })).finally(() => progress.clear());
+      const found = await interrupt
+        .during(() => solve(board, { ...settings, goal }))
+        .catch((error: unknown) => {
+          // The other boards are solved all the same.
+          if (lossOf(error) === null) throw error;
+          report(error);
+          return error as LoydError;
+        })
+        .finally(() => progress.clear());
+      if (found instanceof LoydError) {
+        if (options.json) await printJson(lossJson({ start: board, goal, labels }, options, found));
+        return;
+      }
+      const verdict = verifySingle(found, { pattern: options.pattern });
+      const result: SolveResult = { ...found, verdict };
       raiseExitCode(exitCodeOf(result));
-      for (const { name, reason } of failuresOf(result)) complain(`verification failed: ${name}: ${reason}`);
+      for (const { name, reason } of failuresOf(result)) {
+        complain(`verification failed: ${nameOf(result)}: ${name}: ${reason}`);
+      }
       expectPrintable(result);
       const { pattern } = options;
       if (options.animate && result.outcome === "solved") {
@@ -165,11 +184,50 @@ function settingsOf(options: SolveCommandOptions): SolveOptions {
   };
 }
 
+/** Who is to blame for a result. */
+export function nameOf({ engine, algorithm }: Pick<SolveResult, "engine" | "algorithm">): string {
+  return engine === null ? algorithm : `engine ${engine}`;
+}
+
 /** The exit code of one result; what failed its verification outweighs all else. */
 export function exitCodeOf({ outcome, verdict }: Pick<SolveResult, "outcome" | "verdict">): ExitCode {
   if (!verdict.passed) return EXIT.unverified;
   if (outcome === "solved") return EXIT.done;
   return outcome === "unsolvable" ? EXIT.unsolvable : EXIT.limit;
+}
+
+/** The line of a board that has no result: what was asked for, and why there is none. */
+function lossJson(
+  { start, goal, labels }: { readonly start: Board; readonly goal: Board; readonly labels: Labels | undefined },
+  { engine, algorithm, heuristic, pattern, weight = 1 }: SolveCommandOptions,
+  error: LoydError,
+): object {
+  const { rows, cols, layers } = start;
+  const outcome = lossOf(error);
+  return {
+    board: formatLabelled(start, labels),
+    rows,
+    cols,
+    layers,
+    goal: formatLabelled(goal, labels),
+    engine: engine ?? null,
+    algorithm,
+    heuristic: heuristic ?? null,
+    ...(pattern !== undefined && { pattern }),
+    weight,
+    metric: "single",
+    outcome,
+    cost: null,
+    optimal: false,
+    moves: [],
+    tiles: [],
+    expanded: null,
+    generated: null,
+    ms: null,
+    memoryBytes: null,
+    verified: outcome === "crashed" ? false : null,
+    reason: error.message,
+  };
 }
 
 function jsonOf(result: SolveResult, pattern: string | undefined, labels: Labels | undefined): object {

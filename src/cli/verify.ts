@@ -90,19 +90,33 @@ function textOf(found: FileVerdict): string {
 }
 
 function originOf(found: FileVerdict): string {
-  if (found.kind !== "lines") return `of suite ${printable(found.suite)}`;
+  if (found.kind !== "lines")
+    return `of ${found.isKnownSuite ? "suite" : "a suite that calls itself"} ${printable(found.suite)}`;
   const commands = Object.entries(found.lines).filter(([, count]) => count > 0);
   return `of ${commands.map(([name]) => name).join(", ")}`;
 }
 
-/** What is not proved. */
+/** What is not proved, or not by much. */
 function notesOf(found: FileVerdict): string[] {
-  if (found.kind === "lines") {
-    return ["times and memory cannot be proved, nor the counters of a single search beyond what is possible"];
-  }
+  const { optimal, claimed } = found;
+  const { search = 0, patterns = 0 } = optimal;
+  const single = search + patterns;
   return [
-    ...(found.complete ? [] : ["the run was interrupted, so that results are missing"]),
-    ...(found.isKnownSuite ? [] : ["the suite is not known here: its boards and facts are those of the file itself"]),
-    "times, memory, machine and dates cannot be proved: the digest shows accidents, not forgery",
+    ...(found.kind === "lines" || found.complete ? [] : ["the run was interrupted, so that results are missing"]),
+    ...(found.kind === "lines" || found.isKnownSuite
+      ? []
+      : [
+          "the suite is not known here: what is published about its boards is looked up, all else is the file's own word",
+        ]),
+    ...(single === 0 ? [] : [`${counted(single, "cost")} said to be the fewest moves ${restOn(single, patterns)}`]),
+    `claimed only: ${claimed.join(", ")}`,
+    ...(found.kind === "lines" ? [] : ["the digest shows accidents, not forgery: whoever alters a claim can renew it"]),
   ];
+}
+
+function restOn(single: number, patterns: number): string {
+  const rest = single === 1 ? "rests on its one search" : "rest on one search each";
+  if (patterns === 0) return rest;
+  const which = patterns === single ? "" : `, ${thousands(patterns)} of them`;
+  return `${rest}${which} by pattern databases, of which those in files are sampled, not proven`;
 }

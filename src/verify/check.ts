@@ -19,6 +19,8 @@
  * - `solvable`, `unsolvable`: the parity certificate allows the claim.
  * - `exhausted`: a search that says unsolvable without the parity check has expanded every board of its half.
  * - `limit`: the lower bound of a result cut short is not above a known optimum.
+ * - `distance`: on up to 9 cells, where all boards can be counted: an optimal cost is the true distance, and no lower bound
+ *   is above it.
  * - `weight`: the cost is at most the weight times the known optimum.
  * - `known-solvable`, `known-optimal`, `known-counts`: the claim agrees with what is known about the instance.
  *
@@ -45,6 +47,7 @@ export const CHECKS = [
   "unsolvable",
   "exhausted",
   "limit",
+  "distance",
   "weight",
   "known-solvable",
   "known-optimal",

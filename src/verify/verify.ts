@@ -1,12 +1,12 @@
 /**
- * Proves one result, without any solver code: nothing here searches, and nothing of an engine is imported. The moves
+ * Proves one result, without any solver code: nothing of an engine is imported. The moves
  * are replayed, the claim is held against the parity certificate, the counters against each other and against what is
  * known. One small function per check; each returns null where it does not apply. A result may come from a file, so
  * none of its fields is trusted to be there or to be what its type says: what is malformed fails a check and never
  * throws.
  */
 import { sameBoard } from "../board/board.ts";
-import { shapeName } from "../board/geometry.ts";
+import { cellCount, shapeName } from "../board/geometry.ts";
 import {
   ALGORITHMS,
   ENGINES,
@@ -32,6 +32,7 @@ import {
   timingFaults,
   weightOf,
 } from "./claim.ts";
+import { countedDistance, MOST_COUNTED_CELLS } from "./counted.ts";
 import { manhattanDistance } from "./distance.ts";
 import { halfOfPlacements } from "./placements.ts";
 import { type Replay, replay } from "./replay.ts";
@@ -93,6 +94,7 @@ function checksOnBoards(claim: Claim, boards: ClaimedBoards, known: Known): (Che
     checkUnsolvable(facts),
     checkExhausted(facts),
     checkLimit(facts),
+    checkDistance(facts),
   ];
 }
 
@@ -321,6 +323,32 @@ function checkLimit({ claim, known, start, goal, certificate }: Case): Check | n
   if (!isCount(lowerBound)) return check("limit", false, `lower bound ${quoted(lowerBound)}`);
   if (optimal === undefined) return check("limit", true, `lower bound ${lowerBound}, no optimum is known`);
   return check("limit", lowerBound <= optimal, `lower bound ${lowerBound}, known optimum ${optimal}`);
+}
+
+/**
+ * On shapes whose boards are all counted, no claim goes beyond the true distance: an optimal cost is it, no other is below
+ * it, and no lower bound above. Nobody has to count where the Manhattan distance proves as much.
+ */
+function checkDistance({ claim, known, start, goal }: Case): Check | null {
+  const { cost, optimal, lowerBound, moves } = claim;
+  const isSolved = claim.outcome === "solved";
+  if (cellCount(start) > MOST_COUNTED_CELLS || !(isSolved || isLimited(claim))) return null;
+  const claimed = isSolved ? cost : lowerBound;
+  // A cost that is not that of the moves has a check of its own.
+  if (!isCount(claimed) || (isSolved && !(Array.isArray(moves) && moves.length === claimed))) return null;
+  const least = manhattanDistance(start, goal);
+  if (isSolved ? claimed === least : claimed <= least) return null;
+  const distance = countedDistance(start, goal);
+  // What cannot be solved at all has checks of its own, too.
+  if (distance === null) return null;
+  if (!isSolved) {
+    return check("distance", claimed <= distance, `lower bound ${claimed}, distance ${distance}, all boards counted`);
+  }
+  const weight = known.optimal === undefined ? (weightOf(claim) ?? 1) : 1;
+  const isGoodEnough = weight === 1 || isWithin(weight, claimed, distance);
+  const passed = optimal === true ? claimed === distance : claimed >= distance && isGoodEnough;
+  const said = optimal === true ? ", said to be optimal" : weight === 1 ? "" : `, weight ${weight}`;
+  return check("distance", passed, `cost ${claimed}${said}, distance ${distance}, all boards counted`);
 }
 
 /** What a weight is worth: the solution has at most so many times the fewest moves. */

@@ -219,7 +219,7 @@ describe("loyd verify", () => {
     expect(good.stdout).toMatch(/-\n {2}verified: 6 results of check\n {2}by itself {4}legal 6, /);
     const bad = await loyd(["verify", "-"], { input: changed("solve", { cost: 33 }) });
     expect(bad.code).toBe(4);
-    expect(bad.stderr).toContain("loyd: -: line 1: cost: cost 33, 31 moves");
+    expect(bad.stderr).toContain("loyd: -: line 1, wasm: cost: cost 33, 31 moves");
     const cut = await loyd(["verify", "-"], { input: textOf("solve").slice(0, -10) });
     expect(cut).toMatchObject({ code: 2, stdout: "" });
     expect(cut.stderr).toContain("got one cut short");

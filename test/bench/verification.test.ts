@@ -183,7 +183,7 @@ describe("loyd verify", () => {
     const good = await loyd(["verify", fileOf("default"), fileOf("tables")]);
     expect(good).toMatchObject({ code: 0, stderr: "" });
     expect(good.stdout).toMatch(/verified: 24 results of suite default\n {2}by itself {4}fields 24, /);
-    expect(good.stdout).toContain("as a whole   plan, suite, sums, verdicts, warnings, digest");
+    expect(good.stdout).toContain("as a whole   plan, answered, suite, facts, sums, verdicts, warnings, digest");
     expect(good.stdout).toMatch(/verified: 2 results of suite tables\n/);
     const bad = await loyd(["verify", cut, altered, fileOf("tables")]);
     expect(bad.code).toBe(4);

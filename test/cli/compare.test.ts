@@ -114,7 +114,7 @@ describe("an engine that lies", () => {
   ])("ends with 4, %s named", async (LIE, name) => {
     const { code, stderr, objects } = await loydJson(words, { main, env: { LIE } });
     expect(code).toBe(4);
-    expect(stderr).toContain(`loyd: verification failed: ${HARD}: astar: ${name}: `);
+    expect(stderr).toContain(`loyd: verification failed: ${HARD}: astar, typescript: ${name}: `);
     expect(objects.map(({ engine, verified }) => [engine, verified])).toContainEqual(["typescript", false]);
     expect(objects.at(-1)?.failed).toContainEqual(expect.objectContaining({ name, passed: false }));
   });

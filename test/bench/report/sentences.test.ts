@@ -54,6 +54,12 @@ describe("engines", () => {
     expect(said(wasm)).toContain("took 55.0 ms in all for 10 boards of Set of boards, and generated 55,000 nodes");
   });
 
+  it("tell of each of several on a set what it took by itself", () => {
+    const text = said([...wasm, ...makeTrials("wasm", 10, 3, { heuristic: "hamming" })]);
+    expect(text).toContain("IDA* manhattan by WebAssembly took 55.0 ms in all for 10 boards");
+    expect(text).toContain("IDA* hamming by WebAssembly took 165 ms in all for 10 boards");
+  });
+
   it("hold with nothing measured", () => {
     expect(said([], { complete: false })).toContain("Nothing has been measured yet.");
   });

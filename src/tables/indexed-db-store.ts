@@ -30,6 +30,7 @@ import { type TableStore, tableKey } from "./store.ts";
 const DATABASE_VERSION = 1;
 const ENTRIES = "entries";
 const PIECES = "pieces";
+const STORES = [ENTRIES, PIECES];
 
 /** All the named partitions but 7-8 fit, one at a time the largest of them; browsers allow a page much more than this. */
 const DEFAULT_MAX_BYTES = 2 ** 28;
@@ -275,7 +276,7 @@ async function inTransaction<T>(
 ): Promise<T> {
   const opened = await openDatabase(database);
   try {
-    const transaction = opened.transaction([ENTRIES, PIECES], mode);
+    const transaction = opened.transaction(STORES, mode);
     const ended = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error ?? new Fault("transaction", "to be completed", "its end"));
@@ -307,14 +308,28 @@ function abort(transaction: IDBTransaction): void {
   }
 }
 
-/** Opens a database; one of an older version is emptied. */
-function openDatabase(name: string): Promise<IDBDatabase> {
+/** Opens a database; one of an older version is emptied, and one that is made otherwise, by somebody else, is made anew. */
+async function openDatabase(name: string): Promise<IDBDatabase> {
+  const found = await openVersion(name);
+  if (isWellMade(found)) return found;
+  found.close();
+  await new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onblocked = () =>
+      reject(new Fault("database", "object stores for tables", "others, and a page that holds them"));
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => resolve();
+  });
+  return openVersion(name);
+}
+
+function openVersion(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     if (globalThis.indexedDB === undefined) throw new Fault("host", "one with IndexedDB", "one without");
     const request = indexedDB.open(name, DATABASE_VERSION);
     request.onupgradeneeded = () => {
       for (const store of [...request.result.objectStoreNames]) request.result.deleteObjectStore(store);
-      for (const store of [ENTRIES, PIECES]) request.result.createObjectStore(store);
+      for (const store of STORES) request.result.createObjectStore(store);
     };
     request.onblocked = () => reject(new Fault("database", "no page that holds an older version", "one"));
     request.onerror = () => reject(request.error);
@@ -325,6 +340,13 @@ function openDatabase(name: string): Promise<IDBDatabase> {
       resolve(database);
     };
   });
+}
+
+/** Whether a database has the object stores of this file, and names are given to what is put into them. */
+function isWellMade(database: IDBDatabase): boolean {
+  if (STORES.some((store) => !database.objectStoreNames.contains(store))) return false;
+  const transaction = database.transaction(STORES, "readonly");
+  return STORES.every((store) => transaction.objectStore(store).keyPath === null);
 }
 
 function answerOf<T>(request: IDBRequest<T>): Promise<T> {

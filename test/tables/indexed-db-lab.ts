@@ -233,3 +233,26 @@ export async function meetLaterVersion() {
   await save(1);
   return { loaded, saved: await store.has(EIGHT), version, warnings };
 }
+
+/** What object stores a database has that somebody else made under the same name. */
+const FOREIGN = {
+  none: [],
+  others: [{ name: "settings" }],
+  half: [{ name: "entries" }],
+  keyed: [{ name: "entries", options: { keyPath: "id" } }, { name: "pieces" }],
+} as const satisfies Record<string, readonly { readonly name: string; readonly options?: IDBObjectStoreParameters }[]>;
+export type Foreign = keyof typeof FOREIGN;
+
+/** Keeps tables where somebody else has a database of that name. */
+export async function meetForeign(made: Foreign) {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => {
+    for (const { name, ...one } of FOREIGN[made]) {
+      request.result.createObjectStore(name, "options" in one ? one.options : undefined);
+    }
+  };
+  (await answerOf(request)).close();
+  const before = { found: await store.has(EIGHT), loaded: await store.load(EIGHT) };
+  await save(1);
+  return { ...before, kept: await isKept(1), warnings };
+}

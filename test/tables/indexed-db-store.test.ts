@@ -9,7 +9,7 @@ import { openIndexedDbStore } from "../../src/tables/indexed-db-store.ts";
 import { launchChromium, withoutChromium } from "../chromium.ts";
 import { servePage } from "../served-page.ts";
 import type { StaticHost } from "../static-host.ts";
-import type { Lab } from "./indexed-db-lab.ts";
+import type { Foreign, Lab } from "./indexed-db-lab.ts";
 import { EIGHT, makeTables } from "./settings.ts";
 
 declare const lab: Lab;
@@ -197,6 +197,14 @@ describe.skipIf(withoutChromium)("in Chromium", () => {
       warnings: [expect.stringMatching(/version.*; the tables are not used$/), expect.stringMatching(/not kept$/)],
     });
   });
+
+  it.each<Foreign>(["none", "others", "half", "keyed"])(
+    "a database that somebody else made is made anew: object stores %s",
+    async (made) => {
+      const seen = await tab.evaluate((one) => lab.meetForeign(one), made);
+      expect(seen).toEqual({ found: false, loaded: null, kept: true, warnings: [] });
+    },
+  );
 
   it("clear removes everything and says what", async () => {
     const seen = await tab.evaluate(async () => {

@@ -6,6 +6,7 @@ import { formatBoard, parseBoard, parseShape } from "../../src/board/notation.ts
 import { solve } from "../../src/solve.ts";
 import type { Move } from "../../src/types.ts";
 import { playedBoard, seenBoard, shownMoves, tile } from "./board.ts";
+import { NO_WORKERS } from "./no-workers.ts";
 import { RETRIES, useSite, withoutChromium } from "./page.ts";
 
 /** Has the blank in its middle, and every tile out of its place. */
@@ -266,7 +267,7 @@ describe.skipIf(withoutChromium)("playing", { retry: RETRIES }, () => {
     const said = () => page.getByRole("status").textContent();
     const ask = async () => {
       await page.keyboard.press("h");
-      await expect.poll(said, { timeout: 20_000 }).toBe("Looking for the shortest solution…");
+      await expect.poll(said, { timeout: 20_000 }).toBe("Looking for a solution…");
     };
     await ask();
     await page.getByRole("button", { name: "Cancel" }).click();
@@ -283,11 +284,18 @@ describe.skipIf(withoutChromium)("playing", { retry: RETRIES }, () => {
     await tab.close();
   });
 
-  it("says why there is no hint", async () => {
+  it("hints on boards that no search takes, and says why where there is no hint", async () => {
     const tab = await site.open("#/play?size=9x9&seed=1");
+    const said = () => tab.page.getByRole("status").textContent();
     await tab.page.getByRole("button", { name: "Hint" }).click();
-    await expect.poll(() => tab.page.getByRole("status").textContent()).toMatch(/^No hint: .*up to 64 cells/);
+    await expect
+      .poll(said, { timeout: 20_000 })
+      .toMatch(/^Slide \d+ (up|down|left|right): [\d,]+ moves to the goal\.$/);
     await tab.close();
+    const without = await site.open("#/play?size=9x9&seed=1", { prepare: NO_WORKERS[0][1] });
+    await without.page.getByRole("button", { name: "Hint" }).click();
+    await expect.poll(() => without.page.getByRole("status").textContent()).toMatch(/^No hint: worker: /);
+    await without.close();
   });
 
   it("shuffles letters and words as such", async () => {

@@ -4,13 +4,14 @@
  * them can be solved and the other not; otherwise there is one offer, which keeps the first of what is there twice.
  */
 
+import { gapIn } from "../../board/gap.ts";
 import { cellName } from "../../board/geometry.ts";
 import { parseGoal } from "../../board/goals.ts";
 import { parseLabelled } from "../../board/notation.ts";
 import { isSolvable } from "../../board/parity.ts";
-import { replaceWords } from "./edit.ts";
+import { besides, type Insertion, insertWord, replaceWords } from "./edit.ts";
 import { listed, tileName } from "./say.ts";
-import { type Draft, draftOf, numberOf, type Word, wordsOf } from "./words.ts";
+import { type Draft, draftOf, isJson, numberOf, type Word, wordsOf } from "./words.ts";
 
 /** A mended text. */
 export interface Offer {
@@ -25,6 +26,9 @@ export interface Offer {
 const MOST_NAMED = 4;
 const MOST_SHARE = 0.5;
 
+/** The most places of a row that are offered for one tile. */
+const MOST_PLACES = 5;
+
 /**
  * The ways to mend the board; none where nothing is missing, or so much that it would be another board.
  *
@@ -34,25 +38,43 @@ export function offersFor(text: string, words: readonly Word[], draft: Draft | n
   return draft === null ? offersToAdd(text, words, goal) : offersToReplace(text, draft, goal);
 }
 
-/** One tile too few: it is added where its row ends. */
+/** One tile too few: it is added where the text has a gap, or where nothing shows that, in each place of the short row. */
 function offersToAdd(text: string, words: readonly Word[], goal: string): Offer[] {
-  const lengths = new Map<number, number>();
-  for (const { row } of words) lengths.set(row, (lengths.get(row) ?? 0) + 1);
-  const full = Math.max(...lengths.values());
-  const row = [...lengths].find(([, length]) => length === full - 1)?.[0] ?? words.at(-1)?.row;
-  const at = words.findLastIndex((word) => word.row === row);
-  if (at === -1) return [];
+  if (words.length === 0) return [];
   const present = new Set(words.map(({ text: word }) => numberOf(word)));
   const missing = Array.from({ length: words.length + 1 }, (_, tile) => tile).filter((tile) => !present.has(tile));
   if (missing.length !== 1) return [];
-  const { start, end } = words[at];
-  const written = text.slice(start, end);
-  const separator = text.trimStart().startsWith("[") ? ", " : " ";
-  const mended = `${text.slice(0, end)}${separator}${missing[0]}${text.slice(end)}`;
-  const grid = draftOf(wordsOf(mended));
-  if (grid === null) return [];
-  const offered = `Add ${tileName(missing[0])} after the ${written}`;
-  return [{ words: offered, text: mended, solvable: verdictOn(mended, grid, goal) }];
+  const [tile] = missing;
+  return placesToAdd(text, words, tile).flatMap((index) => {
+    const mended = insertWord(text, words, index, String(tile));
+    const grid = draftOf(wordsOf(mended));
+    if (grid === null) return [];
+    const place = insertionName(words, index);
+    return [{ words: `Add ${tileName(tile)} ${place}`, text: mended, solvable: verdictOn(mended, grid, goal) }];
+  });
+}
+
+/** Where a tile may be missing. */
+function placesToAdd(text: string, words: readonly Word[], tile: number): Insertion[] {
+  const lengths = new Map<number, number>();
+  for (const { row } of words) lengths.set(row, (lengths.get(row) ?? 0) + 1);
+  const lastRow = words.at(-1)?.row ?? 0;
+  const full = Math.max(...lengths.values());
+  const short = [...lengths].find(([, length]) => length === full - 1)?.[0];
+  const end = { row: short ?? lastRow, at: lengths.get(short ?? lastRow) ?? 0 };
+  if (short === undefined) return [end];
+  const gap = isJson(text) ? undefined : gapIn(text, short, full);
+  if (gap !== undefined) return [{ row: short, at: gap }];
+  // The blank at the end is what people leave out.
+  if (tile === 0 && short === lastRow) return [end];
+  return full > MOST_PLACES ? [] : Array.from({ length: full }, (_, at) => ({ row: short, at }));
+}
+
+/** `before the 4`, `between the 4 and the 6`. */
+function insertionName(words: readonly Word[], place: Insertion): string {
+  const { left, right } = besides(words, place);
+  if (left === null) return `before the ${right?.text}`;
+  return right === null ? `after the ${left.text}` : `between the ${left.text} and the ${right.text}`;
 }
 
 /** As many tiles as cells, but some of them twice or none at all. */

@@ -27,21 +27,26 @@ const MOST_WORDS = 10_001;
 const WORD = /[^ \t,\u00a0\r\n/]+/g;
 const JSON_WORD = /"(?:[^"\\]|\\.)*"|[^\s,[\]"]+/g;
 
+/** Whether a text is read as JSON. */
+export function isJson(text: string): boolean {
+  return text.trimStart().startsWith("[");
+}
+
 /** Cuts a text into words. */
 export function wordsOf(text: string): Word[] {
-  const isJson = text.trimStart().startsWith("[");
+  const inJson = isJson(text);
   const words: Word[] = [];
   let row = 0;
   let layer = 0;
   let before = 0;
-  for (const found of text.matchAll(isJson ? JSON_WORD : WORD)) {
+  for (const found of text.matchAll(inJson ? JSON_WORD : WORD)) {
     const [written] = found;
     const start = found.index;
-    const gap = words.length === 0 ? 0 : isJson ? ends(text.slice(before, start)) : breaks(text.slice(before, start));
+    const gap = words.length === 0 ? 0 : inJson ? ends(text.slice(before, start)) : breaks(text.slice(before, start));
     if (gap > 0) row++;
     if (gap > 1) layer++;
     before = start + written.length;
-    words.push({ text: isJson ? unquoted(written) : written, start, end: before, row, layer });
+    words.push({ text: inJson ? unquoted(written) : written, start, end: before, row, layer });
     if (words.length === MOST_WORDS) break;
   }
   return words;

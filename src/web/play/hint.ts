@@ -6,6 +6,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { applyMoves, sameBoard } from "../../board/board.ts";
 import { isSolvable } from "../../board/parity.ts";
 import type { Board } from "../../types.ts";
+import { failureText, refutationOf } from "../failures.ts";
 import type { Line } from "../hint.ts";
 import { isWon } from "./game.ts";
 import { game, goal, start } from "./session.ts";
@@ -77,6 +78,8 @@ export async function askForHint(): Promise<void> {
   try {
     const { solveInWorker } = await import("../solver.ts");
     const result = await solveInWorker(board, { goal: to }, own.signal);
+    const refutation = refutationOf(result);
+    if (refutation !== null) return end({ kind: "refused", reason: `No hint: ${refutation}` });
     if (result.outcome !== "solved") {
       return end({ kind: "refused", reason: `No hint: the search ended with ${result.outcome}.` });
     }
@@ -84,7 +87,7 @@ export async function askForHint(): Promise<void> {
     end({ kind: "given", line: path, place: 0 });
   } catch (error) {
     // A solver that cannot be loaded, or a board that is too large for it.
-    end({ kind: "refused", reason: `No hint: ${error instanceof Error ? error.message : String(error)}` });
+    end({ kind: "refused", reason: `No hint: ${failureText(error)}` });
   }
 }
 

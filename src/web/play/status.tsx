@@ -59,7 +59,7 @@ function Hint() {
     case "none":
       return null;
     case "searching":
-      return <>Looking for the shortest solution…</>;
+      return <>Looking for a solution…</>;
     case "refused":
       return <>{hint.value.reason}</>;
     case "given": {

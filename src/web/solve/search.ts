@@ -4,6 +4,7 @@ import type { Progress } from "../../engine/run.ts";
 import { LoydError } from "../../errors.ts";
 import type { SolveResult } from "../../solve.ts";
 import type { Board } from "../../types.ts";
+import { failureText, refutationOf } from "../failures.ts";
 import { type PageSolveOptions, solveInWorker } from "../solver.ts";
 
 export type SearchState =
@@ -14,7 +15,7 @@ export type SearchState =
 
 export interface Search {
   readonly state: SearchState;
-  /** Begins anew, whatever is under way, and gives the result; null where it was called off for another one or failed. */
+  /** Begins anew, whatever is under way, and gives the result; null where it was called off for another one, failed, or gave what is not so. */
   readonly begin: (board: Board, options: PageSolveOptions) => Promise<SolveResult | null>;
   /** Ends what is under way; its result says `aborted`. */
   readonly cancel: () => void;
@@ -50,12 +51,13 @@ export function useSearch(known: SearchState = NONE): Search {
       });
       if (!isCurrent()) return null;
       running.current = null;
-      setState({ kind: "ended", result });
-      return result;
+      const refutation = refutationOf(result);
+      setState(refutation === null ? { kind: "ended", result } : { kind: "failed", message: refutation });
+      return refutation === null ? result : null;
     } catch (error) {
       if (!isCurrent()) return null;
       running.current = null;
-      setState({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
+      setState({ kind: "failed", message: failureText(error) });
       if (!(error instanceof LoydError)) throw error;
       return null;
     }

@@ -7,6 +7,7 @@ import { cellCount } from "../../board/geometry.ts";
 import type { Labels } from "../../board/labels.ts";
 import { formatBoard } from "../../board/notation.ts";
 import type { Board, Move, SolvedResult, StrategySolvedResult } from "../../types.ts";
+import { refutationOf } from "../failures.ts";
 import { solveInWorker } from "../solver.ts";
 
 /** A piece of a solution that is done in one go. */
@@ -75,6 +76,8 @@ export async function trackByHand(
 ): Promise<Track | null> {
   if (start.layers > 1 || cellCount(start) > MOST_TOLD_CELLS) {
     const result = await solveInWorker(start, { goal, algorithm: "constructive" }, signal);
+    const refutation = refutationOf(result);
+    if (refutation !== null) throw new Error(refutation);
     return result.outcome === "solved" ? trackOf(result) : null;
   }
   const { stagesOf } = await import("../../strategies/stages.ts");

@@ -125,6 +125,10 @@ export function evenPattern(goal: Board, most: number): string {
  * Runs the stages one after another until one has an answer. The result is that of the last stage, with the nodes and the
  * time of all of them. Limits are for all stages together.
  *
+ * What an engine did before changes no result but in time, with one exception: where larger tables are at hand, complete,
+ * the search begins with these. Its outcome and cost are the same without a limit; nodes, moves, heuristic and what a limit
+ * cuts short are those of the larger tables.
+ *
  * @throws LoydError as {@link runSearch}.
  */
 export async function runAuto(

@@ -40,6 +40,45 @@ function changed(change: (trial: Results["trials"][number]) => object): Results 
   return { ...baseline, trials: baseline.trials.map((trial) => ({ ...trial, ...change(trial) })) };
 }
 
+describe("what is compared", () => {
+  const set = baseline.sets[0];
+  const [{ id }] = set.instances;
+  const isOf = (trial: Results["trials"][number]) => trial.set === set.name && trial.instance === id;
+  const sizesOf = (found: ReturnType<typeof compareRuns>) =>
+    found.rows.filter((row) => row.set === set.name).map(({ instances }) => instances);
+  const whole = sizesOf(compareRuns(baseline, baseline));
+  const without = whole.map((instances) => instances - 1);
+
+  it("is what was verified in both runs", () => {
+    const now = changed((trial) => (isOf(trial) ? { failed: [{ name: "replay", reason: "" }], expanded: 7 } : {}));
+    for (const [before, after] of [
+      [baseline, now],
+      [now, baseline],
+    ]) {
+      const found = compareRuns(before, after);
+      expect(found.work).toEqual([]);
+      expect(sizesOf(found)).toEqual(without);
+    }
+  });
+
+  it("is what came to an answer in both runs", () => {
+    const now = changed((trial) => (isOf(trial) ? { outcome: "time-limit", expanded: 7 } : {}));
+    const found = compareRuns(baseline, now);
+    expect(found.work).toEqual([]);
+    expect(sizesOf(found)).toEqual(without);
+  });
+
+  it.each(["start", "goal"] as const)("is no board whose %s became another under the same name", (end) => {
+    const other = set.instances[1][end] === set.instances[0][end] ? "another" : set.instances[1][end];
+    const instances = set.instances.map((one, index) => (index === 0 ? { ...one, [end]: other } : one));
+    const sets = baseline.sets.map((one) => (one === set ? { ...set, instances } : one));
+    const now = { ...changed((trial) => (isOf(trial) ? { expanded: 7 } : {})), sets };
+    const found = compareRuns(baseline, now);
+    expect(found.work).toEqual([]);
+    expect(sizesOf(found)).toEqual(without);
+  });
+});
+
 describe("what is said", () => {
   it("is that nothing changed, of a run and itself", () => {
     const told = /^\w+, \d+ rows: cannot be told: 1\.000 times as long \(0\.\d{3}–1\.\d{3}\)$/;

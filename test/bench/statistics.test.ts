@@ -16,6 +16,7 @@ import {
   outliers,
   quantile,
   standardDeviation,
+  workRate,
 } from "../../bench/statistics.ts";
 
 describe("median and quantile", () => {
@@ -102,6 +103,37 @@ describe("intervals", () => {
     expect(wide.low).toBeLessThan(1);
     expect(wide.low).toBeGreaterThan(0.97);
     expect(wide.high).toBeGreaterThan(3);
+  });
+
+  it("across processes widen each side from where it was", () => {
+    const between =
+      Math.log(2) - Math.log(acrossProcesses({ ratio: 2, low: 2, high: 2, geometric: 2, instances: 5 }).low);
+    const { low, high } = acrossProcesses({ ratio: 2, low: 1.9, high: 4, geometric: 2, instances: 5 });
+    expect(Math.log(2 / low)).toBeCloseTo(Math.hypot(Math.log(2 / 1.9), between), 12);
+    expect(Math.log(high / 2)).toBeCloseTo(Math.hypot(Math.log(2), between), 12);
+  });
+
+  it("of one pair are widened by how few its rounds are", () => {
+    const ratios = [1, 1.1, 1.3];
+    const resampled = bootstrap((draw) => median(draw([ratios]).map((one) => median(draw(one)))), 1);
+    const { ratio, low, high } = medianRatio([{ own: ratios.map((one) => [one]), reference: [[1], [1], [1]] }]);
+    expect(ratio).toBe(1.1);
+    expect(Math.log(low / ratio)).toBeCloseTo(fewValues(3) * Math.log(quantile(resampled, 0.025) / ratio), 10);
+    expect(Math.log(high / ratio)).toBeCloseTo(fewValues(3) * Math.log(quantile(resampled, 0.975) / ratio), 10);
+    expect(low).toBeLessThan(0.9);
+    expect(high).toBeGreaterThan(1.5);
+  });
+
+  it("of a rate hold it, further out on the side where it scatters more", () => {
+    const work = (count: number, ...times: number[]) => ({ count, samples: times.map((ms) => [ms]) });
+    const even = workRate([work(10, 2, 2, 2), work(20, 4, 4, 4)]);
+    expect(even.rate).toBeCloseTo(5, 12);
+    expect(even.low).toBeCloseTo(5 / Math.exp(1.96 * 0.04), 12);
+    expect(even.high).toBeCloseTo(5 * Math.exp(1.96 * 0.04), 12);
+    const skewed = workRate([work(10, 1, 1, 1), work(10, 1, 1, 1), work(10, 1, 1, 1), work(10, 8, 8, 8)]);
+    expect(skewed.low).toBeLessThan(skewed.rate);
+    expect(skewed.high).toBeGreaterThan(skewed.rate);
+    expect(skewed.high / skewed.rate).toBeGreaterThan(skewed.rate / skewed.low);
   });
 
   it("of few boards hold the truth as often as they say", () => {

@@ -9,11 +9,11 @@ const ROUNDS = 9;
 const run = simulatedRun(1);
 
 /** The run with times of one's own, for its first contestant. */
-function withTimes(times: (round: number) => Partial<{ sample: number; pace: number; empty: number }>) {
+function withTimes(times: (round: number) => Partial<{ sample: number; pace: number; empty: number }>, count = ROUNDS) {
   const { set, engine, algorithm } = run.trials[0];
   const isOwn = (trial: Trial) => trial.set === set && trial.engine === engine && trial.algorithm === algorithm;
   const trials = run.trials.filter(isOwn).map((trial) => {
-    const rounds = Array.from({ length: ROUNDS }, (_, round) => ({
+    const rounds = Array.from({ length: count }, (_, round) => ({
       sample: 1,
       pace: 0.1,
       empty: 0.0001,
@@ -49,6 +49,20 @@ describe("a warning", () => {
     const few = { ...withTimes(() => ({})), trials: withTimes(() => ({})).trials.slice(0, 2) };
     expect(namesOf(few)).toEqual(["few-samples"]);
     expect(namesOf({ ...few, seconds: null })).toEqual([]);
+  });
+
+  it("coarse-timer: the clock itself is coarse, however little is measured of nothing", () => {
+    const coarse = (clockMs: number) => ({ ...withTimes(() => ({})), environment: { ...run.environment, clockMs } });
+    expect(namesOf(coarse(0.04))).toEqual([]);
+    expect(warningsOf(coarse(0.2))).toMatchObject([{ name: "coarse-timer", reason: expect.stringContaining("20 %") }]);
+  });
+
+  it("drift: takes six rounds to be told, and both directions are one", () => {
+    for (const step of [-0.05, 0.05]) {
+      const drifting = (rounds: number) => namesOf(withTimes((round) => ({ sample: 1 + step * round }), rounds));
+      expect(drifting(6)).toEqual(["drift"]);
+      for (const rounds of [3, 5]) expect(drifting(rounds)).toEqual([]);
+    }
   });
 
   it("is no drift where the machine alone became slower", () => {

@@ -9,6 +9,8 @@
  */
 import type { Pool, PoolOptions } from "./api.ts";
 import { makePoolOf } from "./pool.ts";
+import type { Request } from "./protocol.ts";
+import { makePulse } from "./pulse.ts";
 import type { Thread, ThreadEvents } from "./thread.ts";
 
 export type { OptionsOfMany } from "../stream.ts";
@@ -35,12 +37,19 @@ export const dispose: Pool["dispose"] = shared.dispose;
 
 function startThread({ answered, died }: ThreadEvents): Thread {
   const worker = new Worker(new URL("./browser-thread.js", import.meta.url), { type: "module", name: "loyd" });
-  worker.addEventListener("message", ({ data }) => answered(data));
+  const pulse = makePulse(() => worker.postMessage({ type: "ping" } satisfies Request), died);
+  worker.addEventListener("message", ({ data }) => {
+    pulse.felt();
+    answered(data);
+  });
   worker.addEventListener("messageerror", () => died("a message that cannot be read"));
   worker.addEventListener("error", ({ message }) => died(message || "a module that cannot be loaded"));
   return {
     post: (request, moved = []) => worker.postMessage(request, moved),
-    hold: () => {},
-    terminate: async () => worker.terminate(),
+    hold: pulse.hold,
+    terminate: async () => {
+      pulse.hold(false);
+      worker.terminate();
+    },
   };
 }

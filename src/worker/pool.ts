@@ -132,6 +132,7 @@ export function makePoolOf(startThread: ThreadMaker, options: PoolOptions, cores
   }
 
   function take(member: Member, answer: Answer): void {
+    if (answer.type === "alive") return;
     if (answer.type === "warning") {
       warnOnce(answer.message);
       return;

@@ -85,6 +85,8 @@ export type Request =
       readonly watched: boolean;
     }
   | { readonly type: "abort"; readonly job: number }
+  /** Wants a sign of life. */
+  | { readonly type: "ping" }
   /** The answer to a claim: the tables, or null for whoever is to load or build them. */
   | { readonly type: "granted"; readonly job: number; readonly tables: Uint8Array<ArrayBuffer>[] | null };
 
@@ -94,6 +96,8 @@ export type Answer =
   | { readonly type: "result"; readonly job: number; readonly result: Fruit }
   | { readonly type: "failure"; readonly job: number; readonly failure: Failure }
   | { readonly type: "warning"; readonly message: string }
+  /** The answer to a ping. */
+  | { readonly type: "alive" }
   /** Wants tables, or the right to build them; see exchange.ts. */
   | { readonly type: "claim"; readonly job: number; readonly key: string }
   /** Gives the right back, with tables to keep, or null where they are kept elsewhere. */

@@ -23,6 +23,10 @@ export function serve(port: Port, openStore: StoreOpener): void {
   let kept: TableStore | null = null;
   tellWarnings((message) => port.post({ type: "warning", message }));
   port.listen((request) => {
+    if (request.type === "ping") {
+      port.post({ type: "alive" });
+      return;
+    }
     const { job } = request;
     if (request.type === "abort") {
       running.get(job)?.controller.abort();

@@ -6,9 +6,8 @@
 import { createRequire } from "node:module";
 import { Command, CommanderError, type Option } from "commander";
 import { LoydError } from "../errors.ts";
-import { EXIT, exitCodeOfLoss, raiseExitCode } from "./exit.ts";
+import { reportFailure } from "./failure.ts";
 import { addExamples } from "./options.ts";
-import { complain } from "./output.ts";
 
 const EXAMPLES = [
   'loyd check "8 6 7/2 5 4/3 0 1"',
@@ -41,7 +40,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const program = await makeProgram(isAlone ? [first] : undefined);
   await program.parseAsync(args, { from: "user" }).catch((error: unknown) => {
     const isHelpInstead = error instanceof CommanderError && error.code === "commander.help";
-    report(isHelpInstead && error.exitCode !== 0 ? missingCommand(program) : error);
+    reportFailure(isHelpInstead && error.exitCode !== 0 ? missingCommand(program) : error);
   });
 }
 
@@ -55,7 +54,7 @@ export async function makeProgram(names: readonly string[] = Object.keys(COMMAND
     .helpOption("-h, --help", "print this help")
     .configureHelp({ optionDescription })
     .exitOverride()
-    // Its errors come as exceptions as well, and are printed in `report`.
+    // Its errors come as exceptions as well, and are printed in `reportFailure`.
     .configureOutput({ writeErr: () => {}, outputError: () => {} });
   addExamples(
     program,
@@ -65,24 +64,6 @@ export async function makeProgram(names: readonly string[] = Object.keys(COMMAND
   );
   for (const add of await Promise.all(names.map((name) => COMMANDS[name]()))) add(program);
   return program;
-}
-
-/** Says what went wrong, in one line, and sets the exit code. */
-export function report(error: unknown): void {
-  const loss = exitCodeOfLoss(error);
-  if (error instanceof CommanderError) {
-    // Help and version have been printed.
-    if (error.exitCode === 0) return;
-    complain(error.message.replace(/^error: /, ""));
-  } else if (error instanceof LoydError) {
-    complain(loss === EXIT.unverified ? `verification failed: ${error.message}` : error.message);
-  } else if (error instanceof Error && "syscall" in error) {
-    complain(`the system refuses it: ${error.message}`);
-  } else {
-    complain(`internal error: ${error instanceof Error ? error.message : error}; please report it, with the command`);
-  }
-  if (process.env.LOYD_DEBUG === "1" && error instanceof Error) process.stderr.write(`${error.stack}\n`);
-  raiseExitCode(loss ?? EXIT.badInput);
 }
 
 /** Commander's answer to no command is its help; here it is an error. */

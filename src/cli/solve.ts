@@ -21,6 +21,7 @@ import {
 } from "../types.ts";
 import { animate, expectRoom } from "./animate.ts";
 import { EXIT, type ExitCode, raiseExitCode } from "./exit.ts";
+import { reportFailure } from "./failure.ts";
 import { boardTexts, inPlace } from "./input.ts";
 import {
   addBoardOptions,
@@ -35,7 +36,6 @@ import {
   wholeNumber,
 } from "./options.ts";
 import { complain, MIB, namedTiles, print, printJson, thousands, toMicroseconds } from "./output.ts";
-import { report } from "./program.ts";
 import { progressText } from "./progress.ts";
 import { factsText, failuresOf, textOf } from "./solution.ts";
 import { watchSearches } from "./watch.ts";
@@ -118,7 +118,7 @@ async function solveBoards(args: string[], options: SolveCommandOptions): Promis
         .catch((error: unknown) => {
           // The other boards are solved all the same.
           if (lossOf(error) === null) throw error;
-          report(error);
+          reportFailure(error);
           return error as LoydError;
         })
         .finally(() => progress.clear());

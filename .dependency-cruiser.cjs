@@ -25,13 +25,13 @@ module.exports = {
       "board-below-engine",
       "boards know no engine",
       { path: "^src/board/" },
-      { path: "^(src|bench)/", pathNot: "^src/(board/|types\\.ts$|errors\\.ts$)" },
+      { path: "^(src|bench)/", pathNot: "^src/(board/|types\\.ts$|(errors|options)\\.ts$)" },
     ),
     rule(
       "engine-below-solve",
       "engines know boards only",
       { path: "^src/engine/", pathNot: "^src/engine/(run|provide)\\.ts$" },
-      { path: "^(src|bench)/", pathNot: "^src/(engine/|board/|types\\.ts$|errors\\.ts$)" },
+      { path: "^(src|bench)/", pathNot: "^src/(engine/|board/|types\\.ts$|(errors|options)\\.ts$)" },
     ),
     rule(
       "driver-below-solve",
@@ -39,7 +39,7 @@ module.exports = {
       { path: "^src/engine/(run|provide)\\.ts$" },
       {
         path: "^(src|bench)/",
-        pathNot: "^src/(engine/|taken\\.ts$|tables/(store|patience|plausible)\\.ts$|board/|types\\.ts$|errors\\.ts$|warning\\.ts$)",
+        pathNot: "^src/(engine/|taken\\.ts$|tables/(store|patience|plausible)\\.ts$|board/|types\\.ts$|(errors|options)\\.ts$|warning\\.ts$)",
       },
     ),
     rule(
@@ -49,7 +49,7 @@ module.exports = {
       {
         path: "^(src|bench)/",
         pathNot:
-          "^src/(tables/|engine/(engine|host|partition|signal)\\.ts$|board/|types\\.ts$|errors\\.ts$|warning\\.ts$)",
+          "^src/(tables/|engine/(engine|host|partition|signal)\\.ts$|board/|types\\.ts$|(errors|options)\\.ts$|warning\\.ts$)",
       },
     ),
     rule(
@@ -92,7 +92,7 @@ module.exports = {
       "strategies-below-solve",
       "strategies know boards only, and how the host gets its turn",
       { path: "^src/strategies/" },
-      { path: "^(src|bench)/", pathNot: "^src/(strategies/|engine/host\\.ts$|board/|types\\.ts$|errors\\.ts$)" },
+      { path: "^(src|bench)/", pathNot: "^src/(strategies/|engine/host\\.ts$|board/|types\\.ts$|(errors|options)\\.ts$)" },
     ),
     rule(
       "worker-above-solve",
@@ -104,7 +104,7 @@ module.exports = {
       "verify-alone",
       "the verification layer shares no code with what it verifies",
       { path: "^src/verify/" },
-      { path: "^(src|bench)/", pathNot: "^src/(verify/|types\\.ts$|errors\\.ts$|board/(geometry|board)\\.ts$)" },
+      { path: "^(src|bench)/", pathNot: "^src/(verify/|types\\.ts$|(errors|options)\\.ts$|board/(geometry|board)\\.ts$)" },
     ),
     rule(
       "faces-on-top",

@@ -3,11 +3,10 @@
  * inversions, the certificate by cycles that the verification layer makes with code of its own, and for an unsolvable
  * board the exchange that makes it solvable.
  */
-import { makeBoard } from "./board/board.ts";
+import { expectBoard } from "./board/board.ts";
 import { type GoalName, goalOn } from "./board/goals.ts";
 import { type Solvability, solvability } from "./board/parity.ts";
 import { type Repair, repair } from "./board/repair.ts";
-import { expectObject } from "./errors.ts";
 import type { Board } from "./types.ts";
 import { type ParityCertificate, parityCertificate } from "./verify/certificate.ts";
 
@@ -29,8 +28,7 @@ export interface BoardCheck extends Solvability {
  * checkBoard(parseBoard("1 2 3/4 5 6/8 7 0")).repair?.tiles; // [8, 7]
  */
 export function checkBoard(start: Board, goal?: Board | GoalName): BoardCheck {
-  expectObject("start", start);
-  const from = makeBoard(start, start.tiles);
+  const from = expectBoard("start", start);
   const to = goalOn(from, goal);
   const found = solvability(from, to);
   const certificate = parityCertificate(from, to);

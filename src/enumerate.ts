@@ -3,14 +3,15 @@
  * engine is made for the call and given back after it, because it takes up to 160 MB that no search needs.
  */
 import { blankCell, boardOfGoalCells } from "./board/board.ts";
-import { halfOfPlacements, makeShape } from "./board/geometry.ts";
+import { expectShape, halfOfPlacements } from "./board/geometry.ts";
 import { type GoalName, goalOn } from "./board/goals.ts";
 import { ask } from "./engine/asked.ts";
 import type { Engine } from "./engine/engine.ts";
 import { type Enumeration, type EnumerationStatus, NO_LAST } from "./engine/enumeration.ts";
 import { turnIfDue } from "./engine/host.ts";
 import { checkRunOptions, DEFAULT_MEMORY_BYTES, type Limits, PROGRESS_MS } from "./engine/run.ts";
-import { expectObject, LoydError } from "./errors.ts";
+import { LoydError } from "./errors.ts";
+import { expectOptions, type OptionNames } from "./options.ts";
 import { loadEngine } from "./solve.ts";
 import { takenOptions } from "./taken.ts";
 import type { Board, EngineName, EnumerationOutcome, EnumerationResult, Shape } from "./types.ts";
@@ -40,6 +41,15 @@ export interface EnumerationOptions extends Pick<Limits, "timeMs" | "memoryBytes
   readonly onProgress?: (progress: EnumerationProgress) => void;
 }
 
+const ENUMERATION_OPTIONS: OptionNames<EnumerationOptions> = {
+  timeMs: true,
+  memoryBytes: true,
+  signal: true,
+  goal: true,
+  engine: true,
+  onProgress: true,
+};
+
 /** A result and what the verification layer found. */
 export type EnumerationReport = EnumerationResult & {
   /** The checks that were made, and whether all passed. */
@@ -57,11 +67,10 @@ export type EnumerationReport = EnumerationResult & {
  * console.log(radius, counts[31], farthest.length); // 31 2 2
  */
 export async function enumerateBoards(shape: Shape, given: EnumerationOptions = {}): Promise<EnumerationReport> {
+  const made = expectShape("shape", shape);
+  expectOptions("options", given, ENUMERATION_OPTIONS);
   const options = takenOptions(given);
-  expectObject("shape", shape);
-  expectObject("options", options);
   checkRunOptions(options);
-  const made = makeShape(shape.rows, shape.cols, shape.layers);
   const goal = goalOn(made, options.goal);
   const engine = await loadEngine(options.engine);
   try {

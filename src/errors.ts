@@ -120,9 +120,45 @@ export function expectOneOf<T extends string>(name: string, value: unknown, choi
   return value as T;
 }
 
-/** Throws `bad-argument` naming it when `value` is no object. */
-export function expectObject(name: string, value: unknown): void {
-  if (typeof value !== "object" || value === null) {
-    throw new LoydError("bad-argument", `${name}: expected an object, got ${show(value)}`);
+/**
+ * Throws `bad-argument` when `value` is no object, or has an own enumerable name that is not known, with the one that is
+ * likeliest meant. What is undefined counts as left out.
+ */
+export function expectKnown(
+  name: string,
+  value: unknown,
+  known: readonly string[],
+  nearestOf?: (name: string, known: readonly string[]) => string | null,
+): void {
+  expectObject(name, value);
+  const options = value as Readonly<Record<string, unknown>>;
+  const key = Object.keys(options).find((name) => options[name] !== undefined && !known.includes(name));
+  if (key === undefined) return;
+  const meant = nearestOf?.(key, known) ?? known.join(" or ");
+  throw new LoydError("bad-argument", `${name}: expected ${meant}, got ${show(key)}`);
+}
+
+/** Returns `value` when it is true or false; throws `bad-argument` naming it otherwise. */
+export function expectBoolean(name: string, value: unknown): boolean {
+  if (typeof value === "boolean") return value;
+  throw new LoydError("bad-argument", `${name}: expected true or false, got ${show(value)}`);
+}
+
+/** Returns `value` when it is a text; throws `bad-argument` naming it otherwise. */
+export function expectText(name: string, value: unknown): string {
+  if (typeof value === "string") return value;
+  throw new LoydError("bad-argument", `${name}: expected a text, got ${show(value)}`);
+}
+
+/** Throws `bad-argument` naming it when it is neither left out nor a function. */
+export function expectCallback(name: string, value: unknown): void {
+  if (value === undefined || typeof value === "function") return;
+  throw new LoydError("bad-argument", `${name}: expected a function, got ${show(value)}`);
+}
+
+/** Throws `bad-argument` naming it when `value` is no object; the hint ends the message. */
+export function expectObject(name: string, value: unknown, hint = ""): void {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new LoydError("bad-argument", `${name}: expected an object, got ${show(value)}${hint}`);
   }
 }

@@ -2,14 +2,15 @@
  * One call from a board to a solution that a person can follow: the stages of the human strategy, verified, and beside them
  * the fewest moves there are, so that one sees what the method costs. For a board without a solution, why.
  */
-import { makeBoard } from "./board/board.ts";
+import { expectBoard } from "./board/board.ts";
 import { leastMoves } from "./board/bound.ts";
 import { cellCount, shapeName } from "./board/geometry.ts";
 import { type GoalName, goalOn } from "./board/goals.ts";
-import type { Labels } from "./board/labels.ts";
+import { expectLabelsFor, type Labels } from "./board/labels.ts";
 import { type BoardCheck, checkBoard } from "./check.ts";
-import { checkRunOptions, type RunOptions } from "./engine/run.ts";
-import { expectObject, LoydError } from "./errors.ts";
+import { checkRunOptions, RUN_OPTIONS, type RunOptions } from "./engine/run.ts";
+import { LoydError } from "./errors.ts";
+import { expectOptions, type OptionNames } from "./options.ts";
 import { isLeftToStrategy, solve } from "./solve.ts";
 import type { Stage } from "./strategies/stages.ts";
 import { takenOptions } from "./taken.ts";
@@ -28,6 +29,8 @@ export interface ExplainOptions {
   /** Look for the fewest moves as well, within these limits; `{}` for none. Default: do not. */
   readonly shortest?: RunOptions;
 }
+
+const EXPLAIN_OPTIONS: OptionNames<ExplainOptions> = { goal: true, labels: true, shortest: true };
 
 /** What is known about the shortest solution. */
 export interface Shortest {
@@ -86,15 +89,15 @@ export type Explanation = SolvedExplanation | UnsolvableExplanation;
  * if (explanation.outcome === "solved") for (const { sentence } of explanation.stages) console.log(sentence);
  */
 export async function explain(board: Board, given: ExplainOptions = {}): Promise<Explanation> {
+  const start = expectBoard("board", board);
+  expectOptions("options", given, EXPLAIN_OPTIONS);
   const options = takenOptions(given);
-  expectObject("board", board);
-  expectObject("options", options);
+  expectLabelsFor(options.labels, start.tiles.length);
   const shortest = takenOptions(options.shortest);
   if (shortest !== undefined) {
-    expectObject("shortest", shortest);
+    expectOptions("shortest", options.shortest, RUN_OPTIONS);
     checkRunOptions(shortest);
   }
-  const start = makeBoard(board, board.tiles);
   if (start.layers > 1 || cellCount(start) > MOST_CELLS) {
     throw new LoydError(
       "unsupported",

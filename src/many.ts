@@ -1,7 +1,7 @@
 /** `solve` for many boards. */
 import { checkRunOptions } from "./engine/run.ts";
-import { expectObject } from "./errors.ts";
-import { type SolveOptions, type SolveResult, solve } from "./solve.ts";
+import { expectOptions } from "./options.ts";
+import { SOLVE_OPTIONS, type SolveOptions, type SolveResult, solve } from "./solve.ts";
 import { type OptionsOfMany, solveInOrder } from "./stream.ts";
 import type { Board } from "./types.ts";
 
@@ -22,7 +22,7 @@ export function solveMany(
   boards: Iterable<Board> | AsyncIterable<Board>,
   options: ManyOptions = {},
 ): AsyncGenerator<SolveResult, void, undefined> {
-  expectObject("options", options);
+  expectOptions<ManyOptions>("options", options, SOLVE_OPTIONS);
   checkRunOptions(options);
   return solveInOrder(solve, 1, boards, options);
 }

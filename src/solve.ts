@@ -4,15 +4,24 @@
  * is asked for, so that importing this stays cheap.
  */
 import { ASTAR_CELLS, runAuto } from "./auto.ts";
-import { makeBoard } from "./board/board.ts";
+import { expectBoard } from "./board/board.ts";
 import { cellCount } from "./board/geometry.ts";
 import { type GoalName, goalOn } from "./board/goals.ts";
 import { ask, failureOf } from "./engine/asked.ts";
-import { type Engine, type EngineOptions, MAX_CELLS } from "./engine/engine.ts";
-import { abortedResult, checkRunOptions, checkWeight, type Problem, type RunOptions, runSearch } from "./engine/run.ts";
+import { checkEngineOptions, type Engine, type EngineOptions, MAX_CELLS } from "./engine/engine.ts";
+import {
+  abortedResult,
+  checkRunOptions,
+  checkWeight,
+  type Problem,
+  type RunOptions,
+  runOptionsOf,
+  runSearch,
+} from "./engine/run.ts";
 import { onAbort } from "./engine/signal.ts";
 import { loadWasmEngine } from "./engine/wasm/wasm.ts";
-import { expectObject, expectOneOf, LoydError, show } from "./errors.ts";
+import { expectBoolean, expectOneOf, LoydError, show } from "./errors.ts";
+import { expectOptions, type OptionNames } from "./options.ts";
 import { makeMemoryStore, type TableStore } from "./tables/store.ts";
 import { takenOptions } from "./taken.ts";
 import {
@@ -70,6 +79,22 @@ export interface SolveOptions extends RunOptions {
   readonly tables?: TableStore | null;
 }
 
+export const SOLVE_OPTIONS: OptionNames<SolveOptions> = {
+  nodes: true,
+  timeMs: true,
+  memoryBytes: true,
+  signal: true,
+  onProgress: true,
+  tables: true,
+  goal: true,
+  engine: true,
+  algorithm: true,
+  heuristic: true,
+  pattern: true,
+  weight: true,
+  parityCheck: true,
+};
+
 /** A result and what the verification layer found. */
 export type SolveResult = (SearchResult | StrategyResult) & {
   /** The checks that were made, and whether all passed. */
@@ -87,14 +112,14 @@ export type SolveResult = (SearchResult | StrategyResult) & {
  * if (result.outcome === "solved") console.log(result.cost, result.moves.join(" "));
  */
 export async function solve(board: Board, given: SolveOptions = {}): Promise<SolveResult> {
+  const start = expectBoard("board", board);
+  expectOptions("options", given, SOLVE_OPTIONS);
   const options = takenOptions(given);
-  expectObject("board", board);
-  expectObject("options", options);
   checkRunOptions(options);
+  if (options.parityCheck !== undefined) expectBoolean("parityCheck", options.parityCheck);
   const choice = expectOneOf("algorithm", options.algorithm ?? "auto", ALGORITHM_CHOICES);
-  const shortened = isLeftToStrategy(board, options);
+  const shortened = isLeftToStrategy(start, options);
   if (shortened || isStrategy(choice)) {
-    const start = makeBoard(board, board.tiles);
     const goal = goalOn(start, options.goal);
     if (isStrategy(choice)) expectNoSearch(choice, options);
     const { runStrategy } = await import("./strategies/strategy.ts");
@@ -106,12 +131,12 @@ export async function solve(board: Board, given: SolveOptions = {}): Promise<Sol
     });
     return { ...result, verdict: verifyResult(result) };
   }
-  const { name, problem, isAuto } = searchOf(board, choice, options);
+  const { name, problem, isAuto } = searchOf(start, choice, options);
   const { tables = memoryStore } = options;
   const result = await withEngine(name, options.signal, async (engine, firstUse, chosen) => {
     if (engine === null) return abortedResult(chosen, problem);
     const run = isAuto ? runAuto : runSearch;
-    const found = await run(engine, problem, { ...options, tables });
+    const found = await run(engine, problem, { ...runOptionsOf(options), tables });
     return firstUse ? found : { ...found, ms: { ...found.ms, load: 0 } };
   });
   return { ...result, verdict: verifyResult(result) };
@@ -140,7 +165,7 @@ export interface AskedSearch {
  */
 export function searchOf(board: Board, choice: "auto" | Algorithm, options: SolveOptions): AskedSearch {
   const { pattern } = options;
-  const start = makeBoard(board, board.tiles);
+  const start = expectBoard("board", board);
   const goal = goalOn(start, options.goal);
   const name = options.engine === undefined ? undefined : expectOneOf("engine", options.engine, ENGINES);
   const isAuto = choice === "auto" && options.heuristic === undefined && pattern === undefined;
@@ -184,6 +209,7 @@ let usualEngine: "wasm" | "typescript" = "wasm";
  * @throws LoydError `unsupported` when that is so and `wasm` is asked for by name.
  */
 export async function loadEngine(name?: EngineName, given: EngineOptions = {}): Promise<Engine> {
+  checkEngineOptions(given);
   const options = takenOptions(given);
   if (name === undefined) {
     return loadEngine(usualEngine, options).catch((error: unknown) => loadEngine(engineAfter(error), options));

@@ -89,7 +89,7 @@ export function isShareHeuristic(heuristic: Heuristic): heuristic is ShareHeuris
 
 /** Heuristics that need pattern databases. */
 export function isPatternHeuristic(heuristic: Heuristic): boolean {
-  return heuristic.startsWith("pdb");
+  return HEURISTICS.includes(heuristic) && heuristic.startsWith("pdb");
 }
 
 /**

@@ -14,9 +14,9 @@ import { cellCount, cellName, makeShape, moveBetween, neighbours, sameShape, sha
  * makeBoard({ rows: 2, cols: 2, layers: 1 }, [1, 2, 3, 0]);
  */
 export function makeBoard(shape: Shape, tiles: readonly number[]): Board {
-  expectObject("shape", shape);
-  if (!Array.isArray(tiles)) throw new LoydError("bad-argument", `tiles: expected an array, got ${show(tiles)}`);
+  expectObject("shape", shape, hintFor(shape));
   const made = makeShape(shape.rows, shape.cols, shape.layers);
+  if (!Array.isArray(tiles)) throw new LoydError("bad-argument", `tiles: expected an array, got ${show(tiles)}`);
   const { rows, cols, layers } = made;
   const cells = cellCount(made);
   if (tiles.length !== cells) {
@@ -36,7 +36,7 @@ export function makeBoard(shape: Shape, tiles: readonly number[]): Board {
     if (cellOf[tile] !== -1) {
       const missing = missingTile(tiles, cells);
       const words = [cellOf[tile], cell];
-      const places = words.map((at) => cellName(made, at)).join(" and ");
+      const places = `${cellName(made, words[0])} and ${cellName(made, cell)}`;
       throw new LoydError(
         "bad-tile",
         `${name}: expected once, got it at ${places}; ${missing === 0 ? "the blank" : `tile ${missing}`} is missing`,
@@ -45,7 +45,27 @@ export function makeBoard(shape: Shape, tiles: readonly number[]): Board {
     }
     cellOf[tile] = cell;
   }
-  return Object.freeze({ rows, cols, layers, tiles: Object.freeze([...tiles]) });
+  const board = Object.freeze({ rows, cols, layers, tiles: Object.freeze([...tiles]) });
+  legal.add(board);
+  return board;
+}
+
+/** The boards that were made here. They are frozen, and so need not be looked at again. */
+const legal = /* @__PURE__ */ new WeakSet<object>();
+
+/**
+ * The board that a caller gives: as it is if {@link makeBoard} has made it, otherwise made of its shape and tiles.
+ *
+ * @throws LoydError `bad-argument` for what is no object, and as {@link makeBoard}.
+ */
+export function expectBoard(name: string, value: unknown): Board {
+  expectObject(name, value, hintFor(value));
+  return legal.has(value as Board) ? (value as Board) : makeBoard(value as Board, (value as Board).tiles);
+}
+
+/** What to do with a text, or rows, where a board belongs. */
+function hintFor(value: unknown): string {
+  return typeof value === "string" || Array.isArray(value) ? "; parseBoard reads texts and JSON" : "";
 }
 
 /** The smallest tile that is on no cell. */
@@ -57,7 +77,7 @@ function missingTile(tiles: readonly number[], cells: number): number {
 
 /** The cell that the blank is on. */
 export function blankCell(board: Board): number {
-  return board.tiles.indexOf(0);
+  return expectBoard("board", board).tiles.indexOf(0);
 }
 
 /** The board on whose cells stand the tiles of the goal from `goalCells`, all of them in turn. */
@@ -70,7 +90,8 @@ export function boardOfGoalCells(goal: Board, goalCells: ArrayLike<number>): Boa
 
 /** Whether two boards have the same shape and the same tile on each cell. */
 export function sameBoard(a: Board, b: Board): boolean {
-  return sameShape(a, b) && a.tiles.every((tile, cell) => tile === b.tiles[cell]);
+  const [one, other] = [expectBoard("board", a), expectBoard("board", b)];
+  return sameShape(one, other) && one.tiles.every((tile, cell) => tile === other.tiles[cell]);
 }
 
 /** A legal move: the tile on the cell `from`, next to the blank, slides in the direction `move`. */
@@ -85,34 +106,40 @@ export interface LegalMove {
 
 /** The moves that a board allows, by ascending cell of the tile that moves. */
 export function legalMoves(board: Board): LegalMove[] {
-  const blank = blankCell(board);
-  return neighbours(board, blank).map((from) => ({
-    move: moveBetween(board, from, blank),
-    tile: board.tiles[from],
-    from,
+  const from = expectBoard("board", board);
+  const blank = blankCell(from);
+  return neighbours(from, blank).map((cell) => ({
+    move: moveBetween(from, cell, blank),
+    tile: from.tiles[cell],
+    from: cell,
   }));
 }
 
 /**
  * Plays moves (named for the way the tile slides) and returns the board they end in.
  *
- * @throws LoydError `bad-move` naming the first move that the board does not allow.
+ * @throws LoydError `bad-argument` for moves that are no array, `bad-move` naming the first move that the board does not allow.
  */
 export function applyMoves(board: Board, moves: readonly Move[]): Board {
-  const tiles = [...board.tiles];
-  let blank = blankCell(board);
-  moves.forEach((move, index) => {
-    const legal = neighbours(board, blank);
-    const from = legal.find((cell) => moveBetween(board, cell, blank) === move);
+  const start = expectBoard("board", board);
+  if (!Array.isArray(moves)) {
+    throw new LoydError("bad-argument", `moves: expected an array such as ["R", "D"], got ${show(moves)}`);
+  }
+  const tiles = [...start.tiles];
+  let blank = blankCell(start);
+  // Not forEach, which would pass over the holes of a sparse array.
+  for (const [index, move] of moves.entries()) {
+    const beside = neighbours(start, blank);
+    const from = beside.find((cell) => moveBetween(start, cell, blank) === move);
     if (from === undefined) {
-      const allowed = legal.map((cell) => moveBetween(board, cell, blank)).join(" ");
+      const allowed = beside.map((cell) => moveBetween(start, cell, blank)).join(" ");
       throw new LoydError("bad-move", `move ${index + 1}: expected one of ${allowed}, got ${show(move)}`);
     }
     tiles[blank] = tiles[from];
     tiles[from] = 0;
     blank = from;
-  });
-  return makeBoard(board, tiles);
+  }
+  return makeBoard(start, tiles);
 }
 
 /**

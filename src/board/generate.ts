@@ -11,10 +11,11 @@
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
-import { expectInteger, expectObject } from "../errors.ts";
+import { expectBoolean, expectInteger } from "../errors.ts";
+import { expectOptions, type OptionNames } from "../options.ts";
 import type { Board, Shape } from "../types.ts";
 import { blankCell, makeBoard, sameBoard } from "./board.ts";
-import { makeShape, neighbours } from "./geometry.ts";
+import { expectShape, neighbours } from "./geometry.ts";
 import { type GoalName, goalOn } from "./goals.ts";
 import { MAX_COUNT, MAX_MOVES, MAX_SEED } from "./limits.ts";
 import { blankDistance, permutationParity } from "./parity.ts";
@@ -29,11 +30,15 @@ export interface RandomOptions {
   readonly seed: number;
 }
 
+const RANDOM_OPTIONS: OptionNames<RandomOptions> = { shape: true, goal: true, seed: true };
+
 /** Options of {@link generateBoard}. */
 export interface GenerateOptions extends RandomOptions {
   /** True (the default) for boards that can be solved, false for boards that cannot. */
   readonly solvable?: boolean | undefined;
 }
+
+const GENERATE_OPTIONS: OptionNames<GenerateOptions> = { shape: true, goal: true, seed: true, solvable: true };
 
 /** Options of {@link generateBoards}. */
 export interface GenerateManyOptions extends GenerateOptions {
@@ -57,8 +62,9 @@ export interface ScrambleOptions extends RandomOptions {
  * generateBoard({ shape: { rows: 4, cols: 4, layers: 1 }, seed: 1 });
  */
 export function generateBoard(options: GenerateOptions): Board {
+  expectOptions("options", options, GENERATE_OPTIONS);
   const { goal, random } = begin(options);
-  return drawBoard(goal, options.solvable ?? true, random);
+  return drawBoard(goal, halfOf(options), random);
 }
 
 /**
@@ -70,9 +76,10 @@ export function generateBoard(options: GenerateOptions): Board {
  * const boards = [...generateBoards({ shape: { rows: 3, cols: 3, layers: 1 }, seed: 1, count: 100 })];
  */
 export function generateBoards(options: GenerateManyOptions): Generator<Board, void, undefined> {
+  expectOptions<GenerateManyOptions>("options", options, { ...GENERATE_OPTIONS, count: true });
   const count = expectInteger("count", options.count, 0, MAX_COUNT);
   const { goal, random } = begin(options);
-  return drawBoards(goal, options.solvable ?? true, count, random);
+  return drawBoards(goal, halfOf(options), count, random);
 }
 
 /**
@@ -82,6 +89,7 @@ export function generateBoards(options: GenerateManyOptions): Generator<Board, v
  * @throws LoydError as {@link generateBoard}, and `bad-argument` for a number of moves out of range.
  */
 export function scrambleBoard(options: ScrambleOptions): Board {
+  expectOptions<ScrambleOptions>("options", options, { ...RANDOM_OPTIONS, moves: true });
   const moves = expectInteger("moves", options.moves, 0, MAX_MOVES);
   const { goal, random } = begin(options);
   const tiles = [...goal.tiles];
@@ -101,9 +109,7 @@ export function scrambleBoard(options: ScrambleOptions): Board {
 
 /** Checks what all have in common; gives the goal and the random numbers. */
 function begin(options: RandomOptions): { goal: Board; random: RandomGenerator } {
-  expectObject("options", options);
-  expectObject("shape", options.shape);
-  const shape = makeShape(options.shape.rows, options.shape.cols, options.shape.layers);
+  const shape = expectShape("shape", options.shape);
   return { goal: goalOn(shape, options.goal), random: makeRandom(options.seed) };
 }
 
@@ -122,6 +128,11 @@ export function makeRandom(seed: number): RandomGenerator {
   // The first numbers of a fresh generator are little more than the bits of the seed; far on, near seeds are unlike.
   random.jump();
   return random;
+}
+
+/** Whether the boards are to be solvable. */
+function halfOf({ solvable = true }: GenerateOptions): boolean {
+  return expectBoolean("solvable", solvable);
 }
 
 function* drawBoards(

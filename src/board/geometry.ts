@@ -2,7 +2,7 @@
  * Cells of an m×n×p board: their coordinates, their neighbours in ascending order, the taxicab distance in three axes,
  * and what a move of the tile is called. Everything is derived from the shape; nothing is tabulated by hand.
  */
-import { LoydError, show } from "../errors.ts";
+import { expectObject, LoydError, show } from "../errors.ts";
 import type { Move, Shape } from "../types.ts";
 
 /** The largest board that a `Board` may be, in cells. */
@@ -58,6 +58,17 @@ export function makeShape(rows: number, cols: number, layers = 1): Shape {
     throw new LoydError("bad-shape", `shape: expected at most ${MAX_CELLS} cells, got ${shapeName(shape)}`);
   }
   return shape;
+}
+
+/**
+ * The shape of what a caller gives, a shape or a board.
+ *
+ * @throws LoydError `bad-argument` for what is no object, and as {@link makeShape}.
+ */
+export function expectShape(name: string, value: unknown): Shape {
+  expectObject(name, value);
+  const { rows, cols, layers } = value as Shape;
+  return makeShape(rows, cols, layers);
 }
 
 /** Row, column and layer of a cell, all counted from 0. */

@@ -2,11 +2,11 @@
  * The named goals. Each is a route through all cells: the tiles 1, 2, 3, … stand along it in order and the blank on its
  * last cell, so that a goal is a list of cells and nothing else has to know its picture.
  */
-import { expectObject, expectOneOf, LoydError, retelling, show } from "../errors.ts";
+import { expectOneOf, LoydError, retelling, show } from "../errors.ts";
 import type { Board, Shape } from "../types.ts";
-import { makeBoard } from "./board.ts";
-import { cellCount, makeShape, sameShape, shapeName } from "./geometry.ts";
-import type { Labels } from "./labels.ts";
+import { expectBoard, makeBoard } from "./board.ts";
+import { cellCount, expectShape, sameShape, shapeName } from "./geometry.ts";
+import { expectLabelsFor, type Labels } from "./labels.ts";
 import { type LabelledBoard, parseBoard, parseLabelled } from "./notation.ts";
 
 /** The goals that have a name, see {@link makeGoal}. */
@@ -34,7 +34,7 @@ export type GoalName = (typeof GOALS)[number];
  * makeGoal({ rows: 3, cols: 3, layers: 1 }, "snail").tiles; // [1, 2, 3, 8, 0, 4, 7, 6, 5]
  */
 export function makeGoal(shape: Shape, name: GoalName): Board {
-  const made = makeShape(shape.rows, shape.cols, shape.layers);
+  const made = expectShape("shape", shape);
   const route = goalRoute(made, name);
   const tiles = new Array<number>(route.length).fill(0);
   route.slice(0, -1).forEach((cell, index) => {
@@ -51,11 +51,9 @@ export function makeGoal(shape: Shape, name: GoalName): Board {
  */
 export function goalOn(shape: Shape, goal: Board | GoalName = "blank-last"): Board {
   if (typeof goal === "string") return makeGoal(shape, expectOneOf("goal", goal, GOALS));
-  expectObject("goal", goal);
-  if (!sameShape(goal, shape)) {
-    throw new LoydError("bad-goal", `goal: expected a board of ${shapeName(shape)}, got ${shapeName(goal)}`);
-  }
-  return makeBoard(goal, goal.tiles);
+  const board = expectBoard("goal", goal);
+  if (sameShape(board, shape)) return board;
+  throw new LoydError("bad-goal", `goal: expected a board of ${shapeName(shape)}, got ${shapeName(board)}`);
 }
 
 /**
@@ -68,7 +66,9 @@ export function goalOn(shape: Shape, goal: Board | GoalName = "blank-last"): Boa
  * parseGoal("1 2 3/8 _ 4/7 6 5", start);
  */
 export function parseGoal(text: string, start: Shape, labels?: Labels): Board {
-  return namedGoal(text, start) ?? asGoal(() => parseBoard(text, { shape: start, labels }));
+  const named = namedGoal(text, start);
+  expectLabelsFor(labels, cellCount(start));
+  return named ?? asGoal(() => parseBoard(text, { shape: start, labels }));
 }
 
 /**
@@ -83,6 +83,7 @@ export function parseLabelledGoal(text: string, shape: Shape): LabelledBoard {
 
 /** The goal of that name, null for what is no name. */
 function namedGoal(text: string, shape: Shape): Board | null {
+  expectShape("start", shape);
   const name = typeof text === "string" ? text.trim() : text;
   if (isGoalName(name)) return makeGoal(shape, name);
   if (typeof name === "string" && /^[a-z][a-z-]+$/i.test(name)) throw unknownGoal(name, ", or a board");

@@ -39,24 +39,20 @@ export function readGrid(text: string, asked?: Shape): Grid {
   }
   const trimmed = text.trim();
   const isJson = trimmed.startsWith("[");
-  const cut = isJson ? readJson(trimmed, asked) : readText(trimmed);
+  const cut = isJson ? readJson(trimmed) : readText(trimmed);
   const words = cut.layers.flat(2);
   if (words.length === 0) throw new LoydError("bad-notation", `board: expected tiles, got ${show(text)}`);
   if (words.length === 1) {
     throw new LoydError(
       "bad-notation",
       `board: expected several tiles with spaces between them, got only ${show(words[0])}`,
-      { detail: { reason: "single-word", words: [0] } },
+      { detail: { reason: "single-word" } },
     );
   }
-  const isColumn = !isJson && cut.layers.every((layer) => layer.every((row) => row.length === 1));
-  const flat = cut.flat || (isColumn && asked !== undefined && isLine(cut.layers));
-  return { layers: cut.layers, flat, words, text: isJson ? null : text, asked };
-}
-
-/** Whether rows of one word each are one column, in one layer or with an empty line between all of them. */
-function isLine(layers: string[][][]): boolean {
-  return layers.length === 1 || layers.every((layer) => layer.length === 1);
+  const { layers } = cut;
+  const isColumn = layers.every((layer) => layer.every((row) => row.length === 1));
+  const isList = asked !== undefined && !isJson && isColumn && [1, words.length].includes(layers.length);
+  return { layers, flat: cut.flat || isList, words, text: isJson ? null : text, asked };
 }
 
 /**
@@ -70,7 +66,8 @@ export function shapeOf(grid: Grid, lacksBlank: boolean): Shape {
 
 /** Where a word stands, for messages: a list as it will be laid out, other text as it is. */
 export function placeName({ layers, flat, words, asked }: Grid, index: number): string {
-  if (flat) return placeInList(words.length, asked, index);
+  const shape = flat ? (asked ?? squareOf(words.length)) : null;
+  if (shape !== null && cellCount(shape) === words.length) return cellName(shape, index);
   let left = index;
   for (const [l, layer] of layers.entries()) {
     for (const [r, row] of layer.entries()) {
@@ -79,12 +76,6 @@ export function placeName({ layers, flat, words, asked }: Grid, index: number): 
     }
   }
   return "board";
-}
-
-function placeInList(count: number, asked: Shape | undefined, index: number): string {
-  const shape = asked ?? squareOf(count);
-  const fits = shape !== null && cellCount(shape) === count;
-  return cellName(fits ? shape : { rows: 1, cols: count, layers: 1 }, index);
 }
 
 /** The square with so many cells, null where there is none. */
@@ -122,7 +113,7 @@ function readText(text: string): Cut {
 }
 
 /** Cuts a JSON array, flat or nested two or three deep, into words. */
-function readJson(text: string, asked: Shape | undefined): Cut {
+function readJson(text: string): Cut {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -134,15 +125,14 @@ function readJson(text: string, asked: Shape | undefined): Cut {
   const list = expectArray("board", value);
   const first = list[0];
   if (!Array.isArray(first)) {
-    const place = (index: number) => placeInList(list.length, asked, index);
-    return { layers: [[readRow(list, 0, place)]], flat: true };
+    return { layers: [[readRow(rowName(1, 0, 0), list, 0)]], flat: true };
   }
   const nested = Array.isArray(first[0]) ? list : [list];
   let count = 0;
   const layers = nested.map((layer, l) =>
     expectArray(`layer ${l + 1}`, layer).map((row, r) => {
       const name = rowName(nested.length, l, r);
-      const words = readRow(expectArray(name, row), count, (index) => `${name}, column ${index + 1}`);
+      const words = readRow(name, expectArray(name, row), count);
       count += words.length;
       return words;
     }),
@@ -151,13 +141,17 @@ function readJson(text: string, asked: Shape | undefined): Cut {
 }
 
 /** The words of one JSON row, after `before` others. */
-function readRow(row: readonly unknown[], before: number, placeOf: (index: number) => string): string[] {
+function readRow(name: string, row: readonly unknown[], before: number): string[] {
   if (before + row.length > MAX_CELLS) throw tooManyTiles();
   return row.map((tile, index) => {
     if (typeof tile === "number" || typeof tile === "string") return String(tile);
-    throw new LoydError("bad-tile", `${placeOf(index)}: expected a number or the blank (0), got ${show(tile)}`, {
-      detail: { words: [before + index] },
-    });
+    throw new LoydError(
+      "bad-tile",
+      `${name}, column ${index + 1}: expected a number or the blank (0), got ${show(tile)}`,
+      {
+        detail: { words: [before + index] },
+      },
+    );
   });
 }
 
@@ -187,21 +181,25 @@ function shapeOfList(count: number, asked: Shape | undefined): Shape {
 /** Rows and layers must all be of one length, and of the shape asked for. */
 function shapeOfRows(grid: Grid, lacksBlank: boolean): Shape {
   const { layers, asked } = grid;
-  const lengths = layers.flat().map((row) => row.length);
-  const cols = usual(lengths, lacksBlank);
-  const odd = lengths.findIndex((length) => length !== cols);
-  if (odd !== -1) throw unevenRow(grid, lengths, odd, cols, lacksBlank);
-  const heights = layers.map((layer) => layer.length);
-  const rows = usual(heights, false);
-  const uneven = heights.findIndex((height) => height !== rows);
-  if (uneven !== -1) {
-    const words = wordsOfRows(lengths, sum(heights.slice(0, uneven)), heights[uneven]);
+  const [first, ...others] = layers.flat().map((row) => row.length);
+  // The first row is the odd one where all others agree, and of two rows the shorter one where there is a gap.
+  const agree = others.every((length) => length === others[0]);
+  const isFirstOdd = agree && (others.length > 1 || (lacksBlank && others[0] > first));
+  const cols = isFirstOdd ? others[0] : first;
+  const rows = layers[0].length;
+  let before = 0;
+  layers.forEach((layer, l) => {
+    for (const row of layer) {
+      if (row.length !== cols) throw unevenRow(grid, before, row, cols, lacksBlank);
+      before += row.length;
+    }
+    if (layer.length === rows) return;
+    const name = `layer ${l + 1} (after an empty row)`;
     throw new LoydError(
       "bad-notation",
-      `layer ${uneven + 1} (after an empty row): expected ${counted(rows, "row")} like the ${uneven === 0 ? "others" : "first"}, got ${heights[uneven]}`,
-      { detail: { words } },
+      `${name}: expected ${counted(rows, "row")} like the first, got ${layer.length}`,
     );
-  }
+  });
   const shape = makeShape(rows, cols, layers.length);
   if (asked !== undefined && !sameShape(shape, asked)) {
     throw new LoydError("bad-shape", `board: expected size ${shapeName(asked)}, got ${shapeName(shape)}`);
@@ -209,47 +207,26 @@ function shapeOfRows(grid: Grid, lacksBlank: boolean): Shape {
   return shape;
 }
 
-/** The length that most have; of two that are as frequent the first, or the larger one. */
-function usual(lengths: readonly number[], prefersLarger: boolean): number {
-  const counts = new Map<number, number>();
-  for (const length of lengths) counts.set(length, (counts.get(length) ?? 0) + 1);
-  const most = Math.max(...counts.values());
-  const found = [...counts].flatMap(([length, count]) => (count === most ? [length] : []));
-  return prefersLarger ? Math.max(...found) : found[0];
-}
-
-/** The error for a row of another length than most; where it is one short and nothing is the blank, with what to write. */
-function unevenRow(grid: Grid, lengths: readonly number[], row: number, cols: number, lacksBlank: boolean): LoydError {
-  const words = wordsOfRows(lengths, row, 1);
-  const name = placeName(grid, words[0]).replace(/, column .*/, "");
-  const like = row === 0 ? "others" : "first row";
-  const fault = `${name}: expected ${counted(cols, "tile")} like the ${like}, got ${lengths[row]}`;
-  const isGap = lacksBlank && lengths.every((length, index) => length === (index === row ? cols - 1 : cols));
-  if (!isGap) return new LoydError("bad-notation", fault, { detail: { words } });
-  const gap = grid.text === null ? undefined : gapIn(grid.text, row, cols);
-  const remedy = "write the blank, as 0, _ or .";
-  if (gap === undefined) {
-    return new LoydError("bad-notation", `${fault}; ${remedy}`, { detail: { reason: "gap", words } });
+/** The error for a row of another length than the others; where it alone is one short and nothing is the blank, with what to write. */
+function unevenRow(grid: Grid, before: number, row: string[], cols: number, lacksBlank: boolean): LoydError {
+  const rows = grid.layers.flat();
+  const words = row.map((_, index) => before + index);
+  const like = before === 0 ? "others" : "first row";
+  const fault = `${placeName(grid, before).split(", column")[0]}: expected ${counted(cols, "tile")} like the ${like}, got ${row.length}`;
+  const detail = { words };
+  if (!lacksBlank || row.length !== cols - 1 || grid.words.length !== rows.length * cols - 1) {
+    return new LoydError("bad-notation", fault, { detail });
   }
-  const mended = grid.words.slice(words[0], words[0] + words.length);
-  mended.splice(gap, 0, "0");
-  return new LoydError("bad-notation", `${fault}; ${remedy}: ${show(mended.join(" "))}`, {
-    detail: { reason: "gap", words, blankBefore: words[0] + gap },
+  const gap = grid.text === null ? undefined : gapIn(grid.text, rows.indexOf(row));
+  const isShown = gap !== undefined;
+  const mended = isShown ? `: ${show([...row.slice(0, gap), "0", ...row.slice(gap)].join(" "))}` : "";
+  return new LoydError("bad-notation", `${fault}; write the blank, as 0, _ or .${mended}`, {
+    detail: { ...detail, reason: "gap", ...(isShown && { blankBefore: before + gap }) },
   });
 }
 
-/** The words of `count` rows from one on. */
-function wordsOfRows(lengths: readonly number[], row: number, count: number): number[] {
-  const first = sum(lengths.slice(0, row));
-  return Array.from({ length: sum(lengths.slice(row, row + count)) }, (_, index) => first + index);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
-
 function counted(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function emptyRow(layers: string[][][], isFirst: boolean): LoydError {

@@ -6,7 +6,8 @@
  * their value (`t2` before `t10`), whatever the order on the board. So the named goals mean for letters what they mean
  * for numbers, and start and goal agree without knowing of one another.
  */
-import { LoydError, show } from "../errors.ts";
+import { expectInteger, LoydError, show } from "../errors.ts";
+import { MAX_CELLS } from "./geometry.ts";
 
 /** What is written on each tile: `labels[tile]`, and on `labels[0]` how the blank is written. No two are alike. */
 export type Labels = readonly string[];
@@ -32,7 +33,15 @@ const WHOLE_NUMBER = /^[0-9]+$/;
 
 /** What is written on a tile: its label, or its number where tiles have none. The blank is 0. */
 export function tileText(tile: number, labels?: Labels): string {
+  expectInteger("tile", tile, 0, MAX_CELLS - 1);
+  expectLabelsFor(labels, tile + 1);
   return labels === undefined ? String(tile) : labels[tile];
+}
+
+/** @throws LoydError `bad-argument` for labels that are no texts, or fewer than there are tiles. */
+export function expectLabelsFor(labels: unknown, cells: number): void {
+  if (labels === undefined || (Array.isArray(labels) && typeof labels[cells - 1] === "string")) return;
+  throw new LoydError("bad-argument", `labels: expected an array of ${cells} texts or more, got ${show(labels)}`);
 }
 
 /** Whether a word is a number in any notation, also in those that no tile may have: `1`, `-1`, `1.5`, `0x1`. */
@@ -43,15 +52,14 @@ export function isNumeric(word: string): boolean {
 /**
  * Reads a word as a label. Characters that can be written in two ways (é, e and an accent) come out in one.
  *
- * @param index Which word of a board's text it is, if it is one.
+ * @param words Which word of a board's text it is, if it is one.
  * @throws LoydError `bad-tile` for a word that could not be told from others when it is written: empty, with spaces,
  * commas, slashes or what cannot be seen, beginning with `[` or `#`, or a number other than a whole one; and for one of
  * over a hundred characters.
  */
-export function readLabel(word: string, place: () => string, index?: number): string {
-  const detail = index === undefined ? {} : { words: [index] };
+export function readLabel(word: string, place: () => string, words: readonly number[] = []): string {
   const fault = (expected: string) =>
-    new LoydError("bad-tile", `${place()}: expected ${expected}, got ${show(word)}`, { detail });
+    new LoydError("bad-tile", `${place()}: expected ${expected}, got ${show(word)}`, { detail: { words } });
   // Some characters come out as several.
   const label = word.length > MAX_LABEL ? word : word.normalize("NFC");
   if (label.length > MAX_LABEL) throw fault(`at most ${MAX_LABEL} characters`);

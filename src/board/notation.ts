@@ -6,12 +6,12 @@
  * several layers always shows its `//`, also when its layers have one row (`1 2 3//4 5 0` is 1x3x2) or one column
  * (`1/2//3/0` is 2x1x2).
  */
-import { expectObject, LoydError, show } from "../errors.ts";
+import { expectKnown, LoydError, show } from "../errors.ts";
 import type { Board, Shape } from "../types.ts";
-import { makeBoard } from "./board.ts";
-import { cellCount, MAX_CELLS, makeShape } from "./geometry.ts";
+import { expectBoard, makeBoard } from "./board.ts";
+import { cellCount, expectShape, MAX_CELLS, makeShape } from "./geometry.ts";
 import { type Grid, MAX_TEXT, placeName, readGrid, shapeOf } from "./grid.ts";
-import { isNumeric, isUniform, type Labels, readLabel, sortLabels, tileText } from "./labels.ts";
+import { expectLabelsFor, isNumeric, isUniform, type Labels, readLabel, sortLabels, tileText } from "./labels.ts";
 
 const WHOLE_NUMBER = /^[0-9]+$/;
 const BLANK = /^[_.xX]$/;
@@ -26,6 +26,8 @@ export interface ParseOptions {
   /** What is written on the tiles, by their numbers; the numbers themselves unless given. */
   readonly labels?: Labels | undefined;
 }
+
+const PARSE_OPTIONS: Readonly<Record<keyof ParseOptions, true>> = { shape: true, labels: true };
 
 /** A board and what is written on its tiles; undefined where that is their numbers. */
 export interface LabelledBoard {
@@ -92,9 +94,10 @@ function lacksLabelledBlank({ words }: Grid): boolean {
 }
 
 function readOptions(options: ParseOptions): Shape | undefined {
-  expectObject("options", options);
+  // Two names are few enough to name both: looking for the nearest would cost the parser a tenth of its size.
+  expectKnown("options", options, Object.keys(PARSE_OPTIONS));
   const { shape } = options;
-  return shape && makeShape(shape.rows, shape.cols, shape.layers);
+  return shape === undefined ? undefined : expectShape("shape", shape);
 }
 
 /**
@@ -114,7 +117,9 @@ export function formatBoard(board: Board): string {
  * @example
  * formatLabelled(parseBoard("3 1/0 2"), ["_", "A", "B", "C"]); // "C A/_ B"
  */
-export function formatLabelled({ rows, cols, layers, tiles }: Board, labels: Labels | undefined): string {
+export function formatLabelled(board: Board, labels: Labels | undefined): string {
+  const { rows, cols, layers, tiles } = expectBoard("board", board);
+  expectLabelsFor(labels, tiles.length);
   const words = tiles.map((tile) => tileText(tile, labels));
   const rowTexts = Array.from({ length: rows * layers }, (_, row) =>
     words.slice(row * cols, (row + 1) * cols).join(" "),
@@ -148,18 +153,14 @@ function readNumbers(grid: Grid): number[] {
     if (!WHOLE_NUMBER.test(word)) throw noNumber(grid, index);
     const tile = Number(word);
     if (tile < MAX_CELLS) return tile;
-    throw new LoydError(
-      "bad-tile",
-      `${placeName(grid, index)}: expected a number below ${MAX_CELLS}, got ${show(word)}`,
-      { detail: { words: [index] } },
-    );
+    throw faultAt(grid, index, `a number below ${MAX_CELLS}`);
   });
 }
 
 /** The labels that a board has, numbered. */
 function labelsOf(grid: Grid): Labels {
   const labels = grid.words.flatMap((word, index) =>
-    BLANK_AMONG_LABELS.test(word) ? [] : [readLabel(word, () => placeName(grid, index), index)],
+    BLANK_AMONG_LABELS.test(word) ? [] : [readLabel(word, () => placeName(grid, index), [index])],
   );
   const sorted = sortLabels(labels);
   if (isUniform(sorted)) return sorted;
@@ -175,12 +176,10 @@ function readLabels(grid: Grid, labels: Labels): number[] {
   const indexOf = new Map<number, number>();
   const tiles = grid.words.map((word, index) => {
     const place = () => placeName(grid, index);
-    const tile = BLANK_AMONG_LABELS.test(word) ? 0 : tileOf.get(readLabel(word, place, index));
+    const tile = BLANK_AMONG_LABELS.test(word) ? 0 : tileOf.get(readLabel(word, place, [index]));
     if (tile === undefined) {
       const known = show(labels.slice(1).join(" "));
-      throw new LoydError("bad-tile", `${place()}: expected one of ${known}, got ${show(word)}`, {
-        detail: { words: [index] },
-      });
+      throw faultAt(grid, index, `one of ${known}`);
     }
     const before = indexOf.get(tile);
     if (before !== undefined) {
@@ -212,9 +211,10 @@ function expectLabels(labels: Labels, cells: number): Labels {
 }
 
 function noNumber(grid: Grid, index: number): LoydError {
-  return new LoydError(
-    "bad-tile",
-    `${placeName(grid, index)}: expected a whole number, or the blank as 0, _, . or x, got ${show(grid.words[index])}`,
-    { detail: { words: [index] } },
-  );
+  return faultAt(grid, index, "a whole number, or the blank as 0, _, . or x");
+}
+
+function faultAt(grid: Grid, index: number, expected: string): LoydError {
+  const message = `${placeName(grid, index)}: expected ${expected}, got ${show(grid.words[index])}`;
+  return new LoydError("bad-tile", message, { detail: { words: [index] } });
 }

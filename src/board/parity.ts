@@ -9,7 +9,7 @@
  */
 import { LoydError } from "../errors.ts";
 import type { Board, Parity } from "../types.ts";
-import { blankCell } from "./board.ts";
+import { blankCell, expectBoard } from "./board.ts";
 import { sameShape, shapeName, taxicabDistance } from "./geometry.ts";
 import { makeGoal } from "./goals.ts";
 
@@ -93,7 +93,11 @@ export function blankDistance(start: Board, goal: Board): number {
  *
  * @throws LoydError `bad-goal` when the shapes differ.
  */
-export function isSolvable(start: Board, goal: Board = makeGoal(start, "blank-last")): boolean {
+export function isSolvable(start: Board, goal?: Board): boolean {
+  return isEven(...startAndGoal(start, goal));
+}
+
+function isEven(start: Board, goal: Board): boolean {
   return inversionsOf(goalCellsOf(start, goal)) % 2 === blankDistance(start, goal) % 2;
 }
 
@@ -105,8 +109,8 @@ export function isSolvable(start: Board, goal: Board = makeGoal(start, "blank-la
  * @throws LoydError `bad-shape` on a board of several layers, where rows say nothing about parity; `bad-goal` when the
  * shapes differ.
  */
-export function isSolvableByInversions(start: Board, goal: Board = makeGoal(start, "blank-last")): boolean {
-  expectSameShape(start, goal);
+export function isSolvableByInversions(given: Board, givenGoal?: Board): boolean {
+  const [start, goal] = startAndGoal(given, givenGoal);
   expectFlat(start);
   return inversionRuleValue(start) === inversionRuleValue(goal);
 }
@@ -117,8 +121,8 @@ export function isSolvableByInversions(start: Board, goal: Board = makeGoal(star
  *
  * @throws LoydError `bad-goal` when the shapes differ.
  */
-export function solvability(start: Board, goal: Board = makeGoal(start, "blank-last")): Solvability {
-  expectSameShape(start, goal);
+export function solvability(given: Board, givenGoal?: Board): Solvability {
+  const [start, goal] = startAndGoal(given, givenGoal);
   const isFlat = start.layers === 1;
   const inversions = countInversions(start.tiles);
   const permutationParity = parityName(inversionsOf(goalCellsOf(start, goal)));
@@ -219,6 +223,14 @@ function inversionsOf(sequence: ArrayLike<number>): number {
 
 function parityName(count: number): Parity {
   return count % 2 === 0 ? "even" : "odd";
+}
+
+/** The boards that a caller gives, the goal `blank-last` unless given. */
+function startAndGoal(start: Board, goal: Board | undefined): [Board, Board] {
+  const from = expectBoard("start", start);
+  const to = goal === undefined ? makeGoal(from, "blank-last") : expectBoard("goal", goal);
+  expectSameShape(from, to);
+  return [from, to];
 }
 
 function expectSameShape(start: Board, goal: Board): void {

@@ -5,7 +5,7 @@
  * only, the same holds of the columns of its layers.
  */
 import type { Board } from "../types.ts";
-import { makeBoard } from "./board.ts";
+import { expectBoard, makeBoard } from "./board.ts";
 import { taxicabDistance } from "./geometry.ts";
 import { type GoalName, goalOn } from "./goals.ts";
 import { goalCellsOf, isSolvable } from "./parity.ts";
@@ -29,7 +29,8 @@ export interface Repair {
  * @example
  * repair(parseBoard("1 2 3/4 5 6/8 7 0")); // { tiles: [8, 7], cells: [6, 7], board: 1 2 3/4 5 6/7 8 0 }
  */
-export function repair(start: Board, goal?: Board | GoalName): Repair | null {
+export function repair(given: Board, goal?: Board | GoalName): Repair | null {
+  const start = expectBoard("start", given);
   const to = goalOn(start, goal);
   if (isSolvable(start, to)) return null;
   const { tiles } = start;

@@ -18,11 +18,13 @@ import { halfOfPlacements, shapeName } from "../board/geometry.ts";
 import { MAX_PACKED_CELLS, maxCost } from "../engine/engine.ts";
 import { enumerationRefusal } from "../engine/enumeration.ts";
 import { expectInteger, LoydError } from "../errors.ts";
+import { expectOptions } from "../options.ts";
 import { takenOptions } from "../taken.ts";
 import type { Board } from "../types.ts";
 import { Deck } from "./deck.ts";
 import { EnumeratedLevels } from "./enumerated.ts";
 import {
+  DIFFICULTY_OPTIONS,
   type DifficultyOptions,
   expectCount,
   type Generation,
@@ -71,6 +73,7 @@ const MOST_TAKEN = 65_536;
  * }
  */
 export function generateAtDistance(given: DistanceOptions): Generation {
+  expectOptions<DistanceOptions>("options", given, { ...DIFFICULTY_OPTIONS, distance: true, count: true, seed: true });
   const options = takenOptions(given);
   const request = readRequest(options);
   const { goal, shape, cells } = request;

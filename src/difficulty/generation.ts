@@ -2,12 +2,13 @@
  * What the generators by difficulty have in common: their options, how far they are, and how they end. Boards come one by
  * one, as they are found; a limit or an abort ends them early, and is what the generator returns, not an exception.
  */
-import { cellCount, makeShape } from "../board/geometry.ts";
+import { cellCount, expectShape } from "../board/geometry.ts";
 import { type GoalName, goalOn } from "../board/goals.ts";
 import { MOST_GENERATED } from "../board/limits.ts";
 import { turnIfDue } from "../engine/host.ts";
 import { checkRunOptions, DEFAULT_MEMORY_BYTES, PROGRESS_MS, type RunOptions } from "../engine/run.ts";
 import { expectInteger, expectObject, expectOneOf, LoydError } from "../errors.ts";
+import type { OptionNames } from "../options.ts";
 import type { TableStore } from "../tables/store.ts";
 import { type Board, ENGINES, type EngineName, type EnumerationOutcome, type Shape } from "../types.ts";
 
@@ -34,6 +35,17 @@ export interface DifficultyOptions extends Pick<RunOptions, "timeMs" | "memoryBy
   /** Called some times a second. */
   readonly onProgress?: (progress: GenerationProgress) => void;
 }
+
+export const DIFFICULTY_OPTIONS: OptionNames<DifficultyOptions> = {
+  timeMs: true,
+  memoryBytes: true,
+  signal: true,
+  tables: true,
+  shape: true,
+  goal: true,
+  engine: true,
+  onProgress: true,
+};
 
 /** A board, and the number of moves of its shortest solutions. */
 export interface RatedBoard {
@@ -72,9 +84,8 @@ export interface Request {
  */
 export function readRequest(options: DifficultyOptions): Request {
   expectObject("options", options);
-  expectObject("shape", options.shape);
   checkRunOptions(options);
-  const shape = makeShape(options.shape.rows, options.shape.cols, options.shape.layers);
+  const shape = expectShape("shape", options.shape);
   const engine = options.engine === undefined ? undefined : expectOneOf("engine", options.engine, ENGINES);
   if (engine === "textbook") {
     throw new LoydError("unsupported", "engine: expected wasm or typescript to generate by difficulty, got textbook");

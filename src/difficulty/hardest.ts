@@ -7,10 +7,12 @@ import { shapeName } from "../board/geometry.ts";
 import { MOST_GENERATED } from "../board/limits.ts";
 import { enumerationRefusal, MAX_ENUMERATED_CELLS, NO_LAST } from "../engine/enumeration.ts";
 import { LoydError } from "../errors.ts";
+import { expectOptions } from "../options.ts";
 import { takenOptions } from "../taken.ts";
 import type { Board } from "../types.ts";
 import { EnumeratedLevels } from "./enumerated.ts";
 import {
+  DIFFICULTY_OPTIONS,
   type DifficultyOptions,
   expectCount,
   type Generation,
@@ -41,6 +43,7 @@ const TAKEN = 4096;
  * }
  */
 export function hardestBoards(given: HardestOptions): Generation {
+  expectOptions<HardestOptions>("options", given, { ...DIFFICULTY_OPTIONS, count: true });
   const options = takenOptions(given);
   const request = readRequest(options);
   const count = expectCount(options.count ?? MOST_GENERATED);

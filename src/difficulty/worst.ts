@@ -14,11 +14,13 @@ import { enumerationRefusal } from "../engine/enumeration.ts";
 import { provideTables } from "../engine/provide.ts";
 import { makeSetting } from "../engine/run.ts";
 import { expectInteger, expectOneOf, LoydError } from "../errors.ts";
+import { expectOptions } from "../options.ts";
 import { loadEngine } from "../solve.ts";
 import { takenOptions } from "../taken.ts";
 import { type Board, HEURISTICS, type Heuristic } from "../types.ts";
 import { EnumeratedLevels } from "./enumerated.ts";
 import {
+  DIFFICULTY_OPTIONS,
   type DifficultyOptions,
   expectCount,
   type Generation,
@@ -75,6 +77,14 @@ const BATCH = 1 << 14;
  * }
  */
 export function worstBoards(given: WorstOptions): Generation<EstimatedBoard> {
+  expectOptions<WorstOptions>("options", given, {
+    ...DIFFICULTY_OPTIONS,
+    heuristic: true,
+    pattern: true,
+    count: true,
+    seed: true,
+    samples: true,
+  });
   const options = takenOptions(given);
   const request = readRequest(options);
   const { goal, shape, cells } = request;

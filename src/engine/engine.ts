@@ -23,8 +23,10 @@
  *   longest solution that there can be: the number of boards less one, n!/2 − 1, or `maxCost` if that is less. Only on 2×2
  *   is that ever reached; the driver therefore asks for a limit.
  */
-import { cellCount, shapeName } from "../board/geometry.ts";
-import { ALGORITHM_FACTS, type Algorithm, type EngineName, type Heuristic, type Shape } from "../types.ts";
+import { cellCount, expectShape, shapeName } from "../board/geometry.ts";
+import { expectBoolean, expectInteger, expectObject, expectOneOf, LoydError, show } from "../errors.ts";
+import { expectOptions, type OptionNames } from "../options.ts";
+import { ALGORITHM_FACTS, type Algorithm, type EngineName, HEURISTICS, type Heuristic, type Shape } from "../types.ts";
 import type { Enumeration } from "./enumeration.ts";
 import { MAX_PACKED_CELLS } from "./packed.ts";
 import { type Partition, partitionRefusal } from "./partition.ts";
@@ -207,6 +209,38 @@ export interface Engine {
 export interface EngineOptions {
   /** Hash the order of expansion into `fingerprint`. For checking; slower. Default false. */
   readonly traced?: boolean;
+}
+
+export const ENGINE_OPTIONS: OptionNames<EngineOptions> = { traced: true };
+
+/** @throws LoydError `bad-argument` for options that cannot be used. */
+export function checkEngineOptions(options: EngineOptions): void {
+  expectOptions("options", options, ENGINE_OPTIONS);
+  if (options.traced !== undefined) expectBoolean("traced", options.traced);
+}
+
+/** @throws LoydError `bad-argument` for what is no engine. */
+export function expectEngine(engine: unknown): void {
+  expectObject("engine", engine);
+  const methods = ["refusal", "prepare", "build", "begin"] as const satisfies readonly (keyof Engine)[];
+  const missing = methods.find((name) => typeof (engine as Partial<Engine>)[name] !== "function");
+  if (missing === undefined) return;
+  throw new LoydError("bad-argument", `engine: expected one that loadEngine gives, got one without ${missing}`);
+}
+
+/** @throws LoydError `bad-argument` for what is not made by `makeSetting`. */
+export function expectSetting(value: unknown): void {
+  expectObject("setting", value);
+  const { goalBlank, heuristic, partition, walkingBeside, shape } = value as Setting;
+  const cells = cellCount(expectShape("shape", shape));
+  expectInteger("goalBlank", goalBlank, 0, cells - 1);
+  expectOneOf("heuristic", heuristic, HEURISTICS);
+  expectBoolean("walkingBeside", walkingBeside);
+  if (partition === null || Array.isArray(partition?.patterns)) return;
+  throw new LoydError(
+    "bad-argument",
+    `partition: expected one that makeSetting makes, or null, got ${show(partition)}`,
+  );
 }
 
 /** Whether walking distance has tables of a reasonable size on a shape. */

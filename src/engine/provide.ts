@@ -6,15 +6,19 @@
  * While a store works, somebody else may have the engine prepare another setting. Tables of one setting under the name
  * of another would make wrong answers, for as long as they are kept, so it is made sure each time that they are not.
  */
-import { LoydError } from "../errors.ts";
+import { expectCallback, LoydError, show } from "../errors.ts";
+import { expectOptions, type OptionNames } from "../options.ts";
 import { askStore, type Waiting } from "../tables/patience.ts";
 import { faultIn } from "../tables/plausible.ts";
-import type { TableStore } from "../tables/store.ts";
+import { expectStore, type TableStore } from "../tables/store.ts";
 import { warnOnce } from "../warning.ts";
 import { ask } from "./asked.ts";
-import { type Engine, type Setting, settingKey } from "./engine.ts";
+import { type Engine, expectEngine, expectSetting, type Setting, settingKey } from "./engine.ts";
 import { turnIfDue } from "./host.ts";
 import { expectSizes, tableSizes } from "./partition.ts";
+import { expectSignal } from "./signal.ts";
+
+const PROVIDE_OPTIONS: OptionNames<ProvideOptions> = { tables: true, signal: true, deadline: true, onFraction: true };
 
 /** Between two calls of `onFraction` while a store works. */
 const WAIT_MS = 50;
@@ -46,6 +50,16 @@ export async function provideTables(
   setting: Setting,
   options: ProvideOptions = {},
 ): Promise<"provided" | "aborted" | "time-limit"> {
+  expectEngine(engine);
+  expectSetting(setting);
+  expectOptions("options", options, PROVIDE_OPTIONS);
+  const { deadline: last } = options;
+  if (last !== undefined && typeof last !== "number") {
+    throw new LoydError("bad-argument", `deadline: expected a time of performance.now(), got ${show(last)}`);
+  }
+  expectSignal(options.signal);
+  expectStore(options.tables);
+  expectCallback("onFraction", options.onFraction);
   const { tables: store = null, signal, deadline = Number.POSITIVE_INFINITY, onFraction } = options;
   const ending = () => {
     if (signal?.aborted) return "aborted";

@@ -3,12 +3,13 @@
  * asked for, has the tables provided, and lets the search run in slices of some milliseconds, between which it looks at
  * the clock, the node limit and the abort signal, reports progress, and gives the host its turn.
  */
-import { blankCell, movesOfBlank, sameBoard } from "../board/board.ts";
+import { blankCell, expectBoard, movesOfBlank, sameBoard } from "../board/board.ts";
 import { leastMoves, raisedBound } from "../board/bound.ts";
 import { cellCount, sameShape, shapeName } from "../board/geometry.ts";
 import { isSolvable } from "../board/parity.ts";
-import { expectInteger, expectOneOf, LoydError, show } from "../errors.ts";
-import type { TableStore } from "../tables/store.ts";
+import { expectBoolean, expectCallback, expectInteger, expectObject, expectOneOf, LoydError, show } from "../errors.ts";
+import { expectOptions, type OptionNames } from "../options.ts";
+import { expectStore, type TableStore } from "../tables/store.ts";
 import { takenOptions } from "../taken.ts";
 import {
   ALGORITHM_FACTS,
@@ -19,12 +20,14 @@ import {
   HEURISTICS,
   type Heuristic,
   type SearchResult,
+  TECHNIQUES,
   type Technique,
   type Timing,
 } from "../types.ts";
 import { ask, beginSearch, failureOf } from "./asked.ts";
 import {
   type Engine,
+  expectEngine,
   hasWalkingDistance,
   MAX_PACKED_CELLS,
   type Search,
@@ -35,6 +38,7 @@ import {
 import { turnIfDue } from "./host.ts";
 import { makePartition } from "./partition.ts";
 import { provideTables, provideTablesSync } from "./provide.ts";
+import { expectSignal } from "./signal.ts";
 import { type Ending, makePace, runSlices } from "./slices.ts";
 
 /** What to search, in boards. */
@@ -103,6 +107,28 @@ export interface RunOptions extends Limits {
   /** Where pattern databases are looked for before they are built, and kept afterwards. Null or none: nowhere. */
   readonly tables?: TableStore | null;
 }
+
+export const RUN_OPTIONS: OptionNames<RunOptions> = {
+  nodes: true,
+  timeMs: true,
+  memoryBytes: true,
+  signal: true,
+  onProgress: true,
+  tables: true,
+};
+
+/** What of wider options is about how a search runs. */
+export function runOptionsOf({ nodes, timeMs, memoryBytes, signal, onProgress, tables }: RunOptions): RunOptions {
+  return {
+    ...(nodes !== undefined && { nodes }),
+    ...(timeMs !== undefined && { timeMs }),
+    ...(memoryBytes !== undefined && { memoryBytes }),
+    ...(signal !== undefined && { signal }),
+    ...(onProgress !== undefined && { onProgress }),
+    ...(tables !== undefined && { tables }),
+  };
+}
+
 /** The largest weight. */
 const MAX_WEIGHT = 10;
 
@@ -118,16 +144,24 @@ export const PROGRESS_MS = 100;
  *
  * @throws LoydError `bad-argument` for a pattern that does not fit.
  */
-export function makeSetting(
-  goal: Board,
-  { heuristic, pattern, without = [] }: Pick<Problem, "heuristic" | "pattern" | "without">,
-): Setting {
-  const goalBlank = blankCell(goal);
+export function makeSetting(goal: Board, how: Pick<Problem, "heuristic" | "pattern" | "without">): Setting {
+  expectObject("problem", how);
+  const { pattern, without = [] } = how;
+  const heuristic = expectOneOf("heuristic", how.heuristic, HEURISTICS);
+  expectTechniques(without);
+  const goalBlank = blankCell(expectBoard("goal", goal));
   const whole = makePartition(goal, goalBlank, heuristic, pattern);
   const partition = whole !== null && without.includes("reflection") ? { ...whole, reflection: null } : whole;
   const hasBeside = cellCount(goal) <= MAX_PACKED_CELLS && hasWalkingDistance(goal);
   const walkingBeside = partition !== null && hasBeside && !without.includes("walking-distance");
   return { shape: goal, goalBlank, heuristic, partition, walkingBeside };
+}
+
+function expectTechniques(without: unknown): void {
+  if (!Array.isArray(without)) {
+    throw new LoydError("bad-argument", `without: expected an array of techniques, got ${show(without)}`);
+  }
+  for (const technique of without) expectOneOf("without", technique, TECHNIQUES);
 }
 
 /** The boards of a problem as a permutation to be turned into the identity. */
@@ -156,6 +190,7 @@ export function makeTask(problem: Problem, memoryLimitBytes: number): Task {
  * or when the search could not end.
  */
 export async function runSearch(engine: Engine, asked: Problem, given: RunOptions = {}): Promise<SearchResult> {
+  expectOptions("options", given, RUN_OPTIONS);
   const problem = takenOptions(asked);
   const options = takenOptions(given);
   checkRunOptions(options);
@@ -194,6 +229,8 @@ export function runSearchSync(
   problem: Problem,
   limits: Omit<Limits, "signal" | "timeMs"> = {},
 ): SearchResult {
+  const { signal, timeMs, tables, ...known } = RUN_OPTIONS;
+  expectOptions<typeof limits>("limits", limits, known);
   checkRunOptions(limits);
   const run = openRun(engine, problem, limits.memoryBytes, limits.nodes !== undefined);
   if (run.answer !== null) return run.finish(run.answer);
@@ -215,22 +252,9 @@ export function checkRunOptions(options: Omit<RunOptions, "onProgress"> & { read
   if (timeMs !== undefined && !(typeof timeMs === "number" && timeMs >= 0)) {
     throw new LoydError("bad-argument", `timeMs: expected milliseconds, 0 or more, got ${show(timeMs)}`);
   }
-  if (signal !== undefined && !(signal instanceof AbortSignal)) {
-    throw new LoydError("bad-argument", `signal: expected an AbortSignal, got ${show(signal)}`);
-  }
-  if (onProgress !== undefined && typeof onProgress !== "function") {
-    throw new LoydError("bad-argument", `onProgress: expected a function, got ${show(onProgress)}`);
-  }
-  if (tables !== undefined && tables !== null && !isStore(tables)) {
-    throw new LoydError(
-      "bad-argument",
-      `tables: expected a store with has, load and save, or null, got ${show(tables)}`,
-    );
-  }
-}
-
-function isStore(value: object): boolean {
-  return ["has", "load", "save"].every((name) => typeof (value as Record<string, unknown>)[name] === "function");
+  expectSignal(signal);
+  expectCallback("onProgress", onProgress);
+  expectStore(tables);
 }
 
 /** @throws LoydError `bad-argument` for a weight that is none, or not 1 with another algorithm than A*. */
@@ -316,12 +340,15 @@ interface Run {
  * @throws LoydError as {@link runSearch}.
  */
 export function checkProblem(engine: Engine, problem: Problem, bounded: boolean): void {
-  const { start, goal, weight = 1, parityCheck = true } = problem;
+  expectEngine(engine);
+  expectObject("problem", problem);
+  const { weight = 1, parityCheck = true, without = [] } = problem;
+  const start = expectBoard("start", problem.start);
+  const goal = expectBoard("goal", problem.goal);
+  expectTechniques(without);
   const algorithm = expectOneOf("algorithm", problem.algorithm, ALGORITHMS);
   const heuristic = expectOneOf("heuristic", problem.heuristic, HEURISTICS);
-  if (typeof parityCheck !== "boolean") {
-    throw new LoydError("bad-argument", `parityCheck: expected true or false, got ${show(parityCheck)}`);
-  }
+  expectBoolean("parityCheck", parityCheck);
   if (!sameShape(start, goal)) {
     throw new LoydError("bad-goal", `goal: expected a board of ${shapeName(start)}, got ${shapeName(goal)}`);
   }

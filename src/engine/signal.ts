@@ -1,4 +1,5 @@
 /** What is to be done when a signal aborts, by one listener for each signal: of more than ten Node warns, taking them for a leak. */
+import { LoydError, show } from "../errors.ts";
 
 const actionsOf = new WeakMap<AbortSignal, Set<() => void>>();
 
@@ -19,4 +20,10 @@ function listen(signal: AbortSignal): Set<() => void> {
   };
   signal.addEventListener("abort", act, { once: true });
   return actions;
+}
+
+/** @throws LoydError `bad-argument` for what is neither a signal nor left out. */
+export function expectSignal(signal: unknown): void {
+  if (signal === undefined || signal instanceof AbortSignal) return;
+  throw new LoydError("bad-argument", `signal: expected an AbortSignal, got ${show(signal)}`);
 }

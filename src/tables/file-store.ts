@@ -11,6 +11,8 @@ import { homedir } from "node:os";
 import { basename, dirname, join, posix, resolve, win32 } from "node:path";
 import type { Setting } from "../engine/engine.ts";
 import { expectSizes, tableSizes } from "../engine/partition.ts";
+import { expectCallback, expectObject, expectText } from "../errors.ts";
+import { expectOptions } from "../options.ts";
 import {
   expectDescribed,
   Fault,
@@ -80,6 +82,9 @@ export interface FileStoreOptions {
  * const result = await solve(board, { heuristic: "pdb-7-8", tables: openFileStore() });
  */
 export function openFileStore(folder?: string, options: FileStoreOptions = {}): FileStore {
+  if (folder !== undefined) expectText("folder", folder);
+  expectOptions<FileStoreOptions>("options", options, { onWarning: true });
+  expectCallback("onWarning", options.onWarning);
   const warn = options.onWarning ?? ((message) => process.emitWarning(message, "LoydWarning"));
   const chosen = folder ?? defaultFolder(process.env, process.platform, homeFolder());
   if (chosen === null) return keepNone(warn);
@@ -189,6 +194,9 @@ export function defaultFolder(
   platform: string,
   home: string,
 ): string | null {
+  expectObject("env", env);
+  expectText("platform", platform);
+  expectText("home", home);
   if (env.LOYD_CACHE) return env.LOYD_CACHE;
   const path = platform === "win32" ? win32 : posix;
   // The specification of these variables has relative paths ignored.

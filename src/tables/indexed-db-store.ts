@@ -11,7 +11,8 @@
  */
 import type { Setting } from "../engine/engine.ts";
 import { expectSizes, tableSizes } from "../engine/partition.ts";
-import { expectInteger } from "../errors.ts";
+import { expectCallback, expectInteger, expectText } from "../errors.ts";
+import { expectOptions } from "../options.ts";
 import {
   expectDescribed,
   Fault,
@@ -89,6 +90,9 @@ export interface IndexedDbStoreOptions {
  * const result = await solve(board, { tables: openIndexedDbStore() });
  */
 export function openIndexedDbStore(options: IndexedDbStoreOptions = {}): IndexedDbStore {
+  expectOptions<IndexedDbStoreOptions>("options", options, { database: true, maxBytes: true, onWarning: true });
+  expectCallback("onWarning", options.onWarning);
+  if (options.database !== undefined) expectText("database", options.database);
   const { database = "loyd-tables", onWarning = (message) => console.warn(`loyd: ${message}`) } = options;
   const maxBytes = expectInteger("maxBytes", options.maxBytes ?? DEFAULT_MAX_BYTES, 0, Number.MAX_SAFE_INTEGER);
   const warn = (error: unknown, place: string, consequence: string) =>

@@ -6,7 +6,7 @@
 import { cellCount, shapeName } from "../board/geometry.ts";
 import type { Setting } from "../engine/engine.ts";
 import { expectSizes } from "../engine/partition.ts";
-import { expectInteger, LoydError } from "../errors.ts";
+import { expectInteger, LoydError, show } from "../errors.ts";
 import { DEFAULT_MAX_BYTES, makeShelf } from "./shelf.ts";
 
 /**
@@ -78,6 +78,15 @@ export function makeMemoryStore(maxBytes: number = DEFAULT_MAX_BYTES): TableStor
       shelf.put(keyText(setting), tables);
     },
   };
+}
+
+/** @throws LoydError `bad-argument` for what is neither a store, nor null, nor left out. */
+export function expectStore(tables: unknown): void {
+  if (tables === undefined || tables === null) return;
+  const store = tables as Record<string, unknown>;
+  const isStore = ["has", "load", "save"].every((name) => typeof store[name] === "function");
+  if (isStore) return;
+  throw new LoydError("bad-argument", `tables: expected a store with has, load and save, or null, got ${show(tables)}`);
 }
 
 /** What the tables of a setting belong to, as a text. */

@@ -3,6 +3,7 @@
  * Programs that share no code can still be wrong alike, but hardly in the same figure: agreement is what backs an
  * optimal claim where no table knows the answer.
  */
+import { LoydError, show } from "../errors.ts";
 import { type Check, check, type Verdict, verdictOf } from "./check.ts";
 import {
   type Claim,
@@ -26,6 +27,9 @@ import {
  * - `bound-agreement`: no proven lower bound is above the cheapest solution.
  */
 export function verifyAgreement(results: readonly Claim[]): Verdict {
+  if (!Array.isArray(results)) {
+    throw new LoydError("bad-argument", `results: expected an array, got ${show(results)}`);
+  }
   const claims = results.map(claimOf);
   return verdictOf([
     checkSameInstance(claims),

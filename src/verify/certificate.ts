@@ -9,7 +9,7 @@
  * Reference: R. M. Wilson, Graph Puzzles, Homotopy, and the Alternating Group, Journal of Combinatorial Theory B 16,
  * 1974.
  */
-import { blankCell } from "../board/board.ts";
+import { blankCell, expectBoard } from "../board/board.ts";
 import { sameShape, shapeName, taxicabDistance } from "../board/geometry.ts";
 import { LoydError } from "../errors.ts";
 import type { Board, Parity } from "../types.ts";
@@ -45,6 +45,8 @@ export function parityOf(value: number): Parity {
  * // { cycles: [[0, 1]], permutationParity: "odd", blankDistance: 0, blankParity: "even", solvable: false }
  */
 export function parityCertificate(start: Board, goal: Board): ParityCertificate {
+  expectBoard("start", start);
+  expectBoard("goal", goal);
   if (!sameShape(start, goal)) {
     throw new LoydError("bad-goal", `goal: expected the shape of start, ${shapeName(start)}, got ${shapeName(goal)}`);
   }

@@ -6,6 +6,7 @@
  */
 import { blankCell } from "../board/board.ts";
 import { cellCount, neighbours, sameShape, shapeName, taxicabDistance } from "../board/geometry.ts";
+import { LoydError, show } from "../errors.ts";
 import { type Board, ENGINES, ENUMERATION_OUTCOMES, type EnumerationResult, MOST_FARTHEST } from "../types.ts";
 import { parityCertificate, parityOf } from "./certificate.ts";
 import { type Check, check, type Verdict, verdictOf } from "./check.ts";
@@ -34,6 +35,9 @@ interface Facts {
  * verifyEnumeration(await enumerateBoards({ rows: 2, cols: 2, layers: 1 }), [1, 2, 2, 2, 2, 2, 1]).passed; // true
  */
 export function verifyEnumeration(result: EnumerationClaim, known?: readonly number[]): Verdict {
+  if (known !== undefined && !Array.isArray(known)) {
+    throw new LoydError("bad-argument", `known: expected an array of counts, got ${show(known)}`);
+  }
   const claim: EnumerationClaim = isRecord(result) ? result : {};
   const form = checkForm(claim);
   const boards = readBoards(claim);

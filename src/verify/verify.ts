@@ -7,6 +7,7 @@
  */
 import { sameBoard } from "../board/board.ts";
 import { cellCount, shapeName } from "../board/geometry.ts";
+import { expectObject } from "../errors.ts";
 import {
   ALGORITHMS,
   ENGINES,
@@ -66,6 +67,7 @@ interface Case extends ClaimedBoards {
  * if (!verdict.passed) console.error(verdict.checks.filter((check) => !check.passed));
  */
 export function verifyResult(result: Claim, known: Known = {}): Verdict {
+  expectObject("known", known);
   const claim = claimOf(result);
   const boards = readBoards(claim);
   return verdictOf([

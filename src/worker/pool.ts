@@ -9,14 +9,15 @@
  * The solver is for the threads: the caller's own loads it only for the result of a board called off before its turn, and what
  * makes and verifies results for one that several threads share (shared.ts).
  */
-import { makeBoard } from "../board/board.ts";
+import { expectBoard, makeBoard } from "../board/board.ts";
 import { checkRunOptions, type Progress } from "../engine/run.ts";
 import { onAbort } from "../engine/signal.ts";
-import { expectInteger, expectObject, expectOneOf, LoydError } from "../errors.ts";
+import { expectInteger, expectOneOf, LoydError } from "../errors.ts";
+import { expectOptions, type OptionNames } from "../options.ts";
 import type { SolveResult } from "../solve.ts";
 import { solveInOrder } from "../stream.ts";
 import { DEFAULT_MAX_BYTES, makeShelf } from "../tables/shelf.ts";
-import { takenBoard, takenOptions } from "../taken.ts";
+import { takenOptions } from "../taken.ts";
 import type { Board } from "../types.ts";
 import { warnOnce } from "../warning.ts";
 import type { ManyOptions, Pool, PoolOptions, WorkerSolveOptions } from "./api.ts";
@@ -54,7 +55,7 @@ interface Member {
 
 /** Makes a pool, of as many threads as there are cores unless the options say otherwise; none is started yet. */
 export function makePoolOf(startThread: ThreadMaker, options: PoolOptions, cores: number): Pool {
-  expectObject("options", options);
+  expectOptions<PoolOptions>("options", options, { size: true });
   const size = expectInteger("size", options.size ?? Math.min(cores, MOST_THREADS), 1, MOST_THREADS);
   const members = new Set<Member>();
   /** The one that became idle last is the last. */
@@ -226,10 +227,9 @@ export function makePoolOf(startThread: ThreadMaker, options: PoolOptions, cores
   const enqueue = enqueueJob as Enqueue;
 
   async function solve(board: Board, given: WorkerSolveOptions = {}): Promise<SolveResult> {
+    const { rows, cols, layers, tiles } = expectBoard("board", board);
+    checkOptions(given);
     const options = takenOptions(given);
-    expectObject("board", board);
-    checkOptions(options);
-    const { rows, cols, layers, tiles } = takenBoard(board);
     const { signal, onProgress, threads = 1, ...others } = options;
     const start = { rows, cols, layers, tiles };
     const sharing = Math.min(threads, size);
@@ -249,9 +249,26 @@ export function makePoolOf(startThread: ThreadMaker, options: PoolOptions, cores
   return { solve, dispose, solveMany };
 }
 
+const WORKER_OPTIONS: OptionNames<WorkerSolveOptions> = {
+  nodes: true,
+  timeMs: true,
+  memoryBytes: true,
+  signal: true,
+  onProgress: true,
+  tables: true,
+  goal: true,
+  engine: true,
+  algorithm: true,
+  heuristic: true,
+  pattern: true,
+  weight: true,
+  parityCheck: true,
+  threads: true,
+};
+
 /** @throws LoydError `bad-argument` for options that cannot be used on any thread. */
 function checkOptions(options: WorkerSolveOptions | ManyOptions): void {
-  expectObject("options", options);
+  expectOptions<WorkerSolveOptions | ManyOptions>("options", options, WORKER_OPTIONS);
   const { tables, threads, ...others } = options;
   checkRunOptions(others);
   if (tables !== undefined && tables !== null) expectOneOf("tables", tables, TABLES);

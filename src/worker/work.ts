@@ -15,6 +15,7 @@ import {
   type Problem,
   type Progress,
   type RunOptions,
+  runOptionsOf,
   runSearch,
 } from "../engine/run.ts";
 import { LEAST_NODES } from "../engine/split.ts";
@@ -56,13 +57,13 @@ async function open({ board, options, leaves }: Works["open"], around: Around): 
     const answer = answerTo(problem);
     if (answer !== null || nodes < LEAST_NODES) {
       const run = isAuto && answer !== "unsolvable" ? runAuto : runSearch;
-      return done(await run(engine, problem, settings));
+      return done(await run(engine, problem, runOptionsOf(settings)));
     }
     let earlier: SearchResult | null = null;
     let shared = problem;
-    let left: RunOptions = settings;
+    let left: RunOptions = runOptionsOf(settings);
     if (isAuto) {
-      earlier = await runAuto(engine, problem, { ...settings, nodes: OPENING_EXPANSIONS });
+      earlier = await runAuto(engine, problem, { ...runOptionsOf(settings), nodes: OPENING_EXPANSIONS });
       if (earlier.outcome !== "node-limit") return done(earlier);
       const stage = (await plan(engine, problem.goal, settings)).at(-1);
       if (stage === undefined) throw new LoydError("engine-failed", "auto: expected a stage, got none");

@@ -29,7 +29,6 @@ describe("a gap in a row", () => {
       " 1  2  3  4\n 5     7  8\n 9 10 11 12\n13 14 15  6",
       { reason: "gap", words: [4, 5, 6], blankBefore: 5 },
     ],
-    ["the last of aligned columns", " 1  2  3\n 4  5\n 6  7  8", { reason: "gap", words: [3, 4], blankBefore: 5 }],
     ["a layer", "1 2/3 4//  6/7 5", { reason: "gap", words: [4], blankBefore: 4 }],
     ["letters", "a b c/d   f/g e h", { reason: "gap", words: [3, 4], blankBefore: 4 }],
     ["a row that is only short", "1 2 3/4 6/7 5 8", { reason: "gap", words: [3, 4] }],

@@ -33,6 +33,12 @@ export function compileModule(traced: boolean): Promise<WebAssembly.Module> {
  * setWasmModule(await WebAssembly.compileStreaming(fetch("/loyd.wasm")));
  */
 export function setWasmModule(module: WebAssembly.Module): void {
+  expectModule(module);
+  compiled.set("plain", Promise.resolve(module));
+}
+
+/** @throws LoydError `bad-argument` for anything but a module of this engine. */
+export function expectModule(module: unknown): void {
   if (!(module instanceof WebAssembly.Module)) {
     throw new LoydError("bad-argument", `module: expected a WebAssembly.Module, got ${show(module)}`);
   }
@@ -43,7 +49,6 @@ export function setWasmModule(module: WebAssembly.Module): void {
   if (missing.length > 0) {
     throw new LoydError("bad-argument", `module: expected that of loyd.wasm, got one without ${missing.join(", ")}`);
   }
-  compiled.set("plain", Promise.resolve(module));
 }
 
 async function compile(traced: boolean): Promise<WebAssembly.Module> {

@@ -39,7 +39,7 @@ import {
 } from "./abi.ts";
 import { WasmEnumeration } from "./enumeration.ts";
 import { IoWindow } from "./io.ts";
-import { compileModule, instantiateModule, instantiateModuleSync } from "./load.ts";
+import { compileModule, expectModule, instantiateModule, instantiateModuleSync } from "./load.ts";
 import { WasmSearch } from "./search.ts";
 import { type Guard, trapped } from "./trap.ts";
 
@@ -69,8 +69,13 @@ export async function loadWasmEngine(options: EngineOptions = {}): Promise<Engin
   return new WasmEngine(module, exports, traced, performance.now() - begin);
 }
 
-/** The same from a module that is already compiled, without a promise. */
+/**
+ * The same from a module that is already compiled, without a promise.
+ *
+ * @throws LoydError `bad-argument` for anything but a module of this engine, `out-of-memory` as well.
+ */
 export function makeWasmEngine(module: WebAssembly.Module): Engine {
+  expectModule(module);
   const begin = performance.now();
   const exports = instantiateModuleSync(module);
   return new WasmEngine(module, exports, false, performance.now() - begin);

@@ -63,7 +63,7 @@ function placesToAdd(text: string, words: readonly Word[], tile: number): Insert
   const short = [...lengths].find(([, length]) => length === full - 1)?.[0];
   const end = { row: short ?? lastRow, at: lengths.get(short ?? lastRow) ?? 0 };
   if (short === undefined) return [end];
-  const gap = isJson(text) ? undefined : gapIn(text, short, full);
+  const gap = isJson(text) ? undefined : gapIn(text, short);
   if (gap !== undefined) return [{ row: short, at: gap }];
   // The blank at the end is what people leave out.
   if (tile === 0 && short === lastRow) return [end];

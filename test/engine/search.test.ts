@@ -109,6 +109,7 @@ describe.each(CONFIGURATIONS)("%s with %s", (algorithm, heuristic) => {
     for (const board of blind ? near : [...near, ...far]) {
       const goal = makeGoal(board, "blank-last");
       const names = board.tiles.map((tile) => (tile === 0 ? 8 : tile - 1));
+      const whole = runOnAll({ start: board, goal, algorithm, heuristic }).results[0];
       for (const engine of enginesFor(board, algorithm, heuristic)) {
         const task = {
           shape: board,
@@ -119,7 +120,6 @@ describe.each(CONFIGURATIONS)("%s with %s", (algorithm, heuristic) => {
           ...WITHOUT_PATTERNS,
           memoryLimitBytes: 2 ** 26,
         };
-        const whole = runOnAll({ start: board, goal, algorithm, heuristic }).results[0];
         for (const slice of [1, 2, 7, 64]) {
           const search = engine.begin(task);
           let steps = 0;

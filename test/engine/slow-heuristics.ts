@@ -17,12 +17,35 @@ function point(shape: Shape, cell: number): Point {
 
 const AXES = [0, 1, 2] as const;
 
+/** By axis and cell the place along the axis, and the cell of the same line whose place there is the first. */
+interface Lines {
+  readonly places: readonly (readonly number[])[];
+  readonly heads: readonly (readonly number[])[];
+}
+
+const linesByShape = new Map<string, Lines>();
+
+/** Worked out once for each shape: they are asked for with every board. */
+function linesOf(shape: Shape): Lines {
+  const { rows, cols, layers } = shape;
+  const key = `${rows} ${cols} ${layers}`;
+  const known = linesByShape.get(key);
+  if (known !== undefined) return known;
+  const cells = Array.from({ length: rows * cols * layers }, (_, cell) => cell);
+  const steps = [1, cols, rows * cols];
+  const places = AXES.map((axis) => cells.map((cell) => point(shape, cell)[axis]));
+  const heads = AXES.map((axis) => cells.map((cell) => cell - steps[axis] * places[axis][cell]));
+  const lines = { places, heads };
+  linesByShape.set(key, lines);
+  return lines;
+}
+
 export function slowManhattan(shape: Shape, placement: Placement): number {
+  const { places } = linesOf(shape);
   let sum = 0;
   placement.forEach((goalCell, cell) => {
     if (goalCell === null) return;
-    const [at, to] = [point(shape, cell), point(shape, goalCell)];
-    for (const axis of AXES) sum += Math.abs(at[axis] - to[axis]);
+    for (const axis of AXES) sum += Math.abs(places[axis][cell] - places[axis][goalCell]);
   });
   return sum;
 }
@@ -55,14 +78,17 @@ export function slowLinearConflict(shape: Shape, placement: Placement): number {
   const longest = sides.indexOf(Math.max(...sides));
   for (const axis of AXES) {
     if (Math.min(...sides) > 1 && sides[axis] > 2 && axis !== longest) continue;
-    const lines = new Map<string, number[]>();
+    const { places, heads } = linesOf(shape);
+    /** By the head of a line the places where its own tiles belong in it. */
+    const orders = new Map<number, number[]>();
     placement.forEach((goalCell, cell) => {
-      if (goalCell === null) return;
-      const line = point(shape, cell).with(axis, -1).join();
-      const goalLine = point(shape, goalCell).with(axis, -1).join();
-      if (line === goalLine) lines.set(line, [...(lines.get(line) ?? []), point(shape, goalCell)[axis]]);
+      const head = heads[axis][cell];
+      if (goalCell === null || head !== heads[axis][goalCell]) return;
+      const order = orders.get(head);
+      if (order === undefined) orders.set(head, [places[axis][goalCell]]);
+      else order.push(places[axis][goalCell]);
     });
-    for (const order of lines.values()) h += 2 * fewestToTakeOut(order);
+    for (const order of orders.values()) h += 2 * fewestToTakeOut(order);
   }
   return h;
 }
@@ -70,11 +96,11 @@ export function slowLinearConflict(shape: Shape, placement: Placement): number {
 /** The blank's slab across an axis, then how many tiles of each goal slab are in each slab: all digits, as a text. */
 function slabsOf(shape: Shape, placement: Placement, axis: 0 | 1 | 2): string {
   const side = [shape.cols, shape.rows, shape.layers][axis];
+  const places = linesOf(shape).places[axis];
   const digits = Array<number>(1 + side * side).fill(0);
   placement.forEach((goalCell, cell) => {
-    const slab = point(shape, cell)[axis];
-    if (goalCell === null) digits[0] = slab;
-    else digits[1 + slab * side + point(shape, goalCell)[axis]]++;
+    if (goalCell === null) digits[0] = places[cell];
+    else digits[1 + places[cell] * side + places[goalCell]]++;
   });
   return digits.join("");
 }
@@ -84,14 +110,14 @@ const walks = new Map<string, Map<string, number>>();
 /** The distance of every state across an axis from the goal's, by breadth-first search. */
 export function walkDistances(shape: Shape, goalBlank: number, axis: 0 | 1 | 2): Map<string, number> {
   const side = [shape.cols, shape.rows, shape.layers][axis];
+  const key = `${shape.rows} ${shape.cols} ${shape.layers} ${goalBlank} ${axis}`;
+  const known = walks.get(key);
+  if (known !== undefined) return known;
   const goal = Array.from({ length: shape.rows * shape.cols * shape.layers }, (_, cell) =>
     cell === goalBlank ? null : cell,
   );
-  const start = slabsOf(shape, goal, axis);
-  const known = walks.get(start);
-  if (known !== undefined) return known;
-  const distances = new Map([[start, 0]]);
-  walks.set(start, distances);
+  const distances = new Map([[slabsOf(shape, goal, axis), 0]]);
+  walks.set(key, distances);
   for (const [state, distance] of distances) {
     const digits = Array.from(state, Number);
     const blank = digits[0];

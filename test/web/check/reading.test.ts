@@ -1,10 +1,9 @@
 /** What the fields say together, which words an error is about, and what mends them. */
 import { describe, expect, it } from "vitest";
 import { offersFor } from "../../../src/web/check/mending.ts";
-import { draft, type Fields, read } from "../../../src/web/check/reading.ts";
+import { draft, read } from "../../../src/web/check/reading.ts";
 import { draftOf, wordsOf } from "../../../src/web/check/words.ts";
-
-const fields = (board: string, size = "", goal = ""): Fields => ({ board, size, goal });
+import { FAULTS, fields } from "./faults.ts";
 
 describe("reading", () => {
   it("gives the board, its goal and the verdict", () => {
@@ -22,30 +21,7 @@ describe("reading", () => {
     expect(found).toMatchObject({ kind: "found", labels: ["_", "A", "B", "C"], check: { solvable: false } });
   });
 
-  /** A field's text, the field at fault, and the words marked. */
-  it.each<[Fields, string, number[]]>([
-    [fields("1 2 3/4 5 q/7 8 0"), "board", [5]],
-    [fields("1 2 3/4 5 -6/7 8 0"), "board", [5]],
-    [fields("1 2 3/4 5 6/7 5 0"), "board", [4, 7]],
-    [fields("1 2 3/4 0 6/7 5 0"), "board", [4, 8]],
-    [fields("1 2 3/4 5 6/7 9 0"), "board", [7]],
-    [fields("1 2 3/4 5/7 8 0"), "board", [3, 4]],
-    [fields("1 2/3 4//5 6/q 0"), "board", [6]],
-    [fields("1 2/3 4//5 6/7"), "board", [6]],
-    [fields("1 2/3 99999"), "board", [3]],
-    [fields("1 q 3 0"), "board", [1]],
-    [fields("a b/b _"), "board", [1, 2]],
-    [fields("a b/_ _"), "board", [2, 3]],
-    [fields('[["a", "got it on cells 1 and 2; "], ["c", "_"]]'), "board", [1]],
-    [fields("[[1, 2], [null, 0]]"), "board", [2]],
-    [fields("1 2 3"), "board", []],
-    [fields("1 2 3/4 5 0", "3x2"), "board", []],
-    [fields("1 2 3", "3"), "size", []],
-    [fields("1 2/3 0", "", "middle"), "goal", []],
-    [fields("1 2/3 0", "", "1 2/2 0"), "goal", [1, 2]],
-    [fields("1 2/3 0", "", "1 2/0 q"), "goal", [3]],
-    [fields("1 2/3 0", "", "1 2 3/4 5 0"), "goal", []],
-  ])("names the field and the words at fault: %j", (typed, field, words) => {
+  it.each(FAULTS)("names the field and the words at fault: %j", (typed, field, words) => {
     expect(read(typed)).toMatchObject({ kind: "fault", field, words });
   });
 
@@ -130,10 +106,7 @@ describe("mending", () => {
       "1,2,3\n4,0,5\n7,8,6",
       "1,2,3\n4,5,0\n7,8,6",
     ]);
-    expect(offers("[[1,2],[3],[4,5]]").map(({ text }) => text)).toEqual([
-      "[[1,2],[0, 3],[4,5]]",
-      "[[1,2],[3, 0],[4,5]]",
-    ]);
+    expect(offers("[[1,2],[3],[4,5]]").map(({ text }) => text)).toEqual(["[[1,2],[0,3],[4,5]]", "[[1,2],[3,0],[4,5]]"]);
     // Nobody reads so many buttons.
     expect(offers("1 2 3 4 5 6/7 8 9 10 11/13 14 15 16 17 0")).toEqual([]);
   });

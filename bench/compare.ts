@@ -9,6 +9,7 @@ import type { Entry } from "./report/comparison.ts";
 import { runContest } from "./runner/contest.ts";
 import { readEnvironment } from "./runner/environment.ts";
 import { Ledger } from "./runner/ledger.ts";
+import { phaseText } from "./runner/phase.ts";
 import { MeasuringProcess } from "./runner/process.ts";
 import type { SearchLimits } from "./runner/protocol.ts";
 import { median } from "./statistics.ts";
@@ -61,7 +62,7 @@ export async function compare(options: CompareOptions): Promise<Results> {
     limits: others,
     cached,
     effort: { kind: "once", quickRounds: QUICK_ROUNDS },
-    onPhase: (phase) => onProgress?.(phase),
+    onPhase: (phase) => onProgress?.(phaseText(phase)),
     onStep: (step) => ledger.take(step),
     onInstance: (index) => {
       const isOwn = (one: Trial | ContestFailure) => one.instance === set.instances[index].id;

@@ -13,6 +13,7 @@ import { allVerified, verdictLines } from "./report/verdict.ts";
 import { wrapped } from "./report/wrapped.ts";
 import { conduct } from "./runner/conductor.ts";
 import type { RunProgress } from "./runner/part.ts";
+import { phaseText } from "./runner/phase.ts";
 import { suiteNamed } from "./suites/index.ts";
 import type { Suite } from "./suites/suite.ts";
 
@@ -155,7 +156,8 @@ const PLAIN_STEPS = 20;
 /** How far the run is, and how long it still takes. */
 async function makeMeter(): Promise<{ show: (progress: RunProgress) => void; stop: () => void }> {
   const begun = performance.now();
-  const textOf = (progress: RunProgress) => runText(progress, performance.now() - begun);
+  const textOf = (progress: RunProgress) =>
+    runText({ ...progress, phase: phaseText(progress.phase) }, performance.now() - begun);
   const line = await makeLine(process.stderr, textOf);
   let last = "";
   return {

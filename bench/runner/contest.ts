@@ -5,9 +5,10 @@
  */
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { sum } from "../statistics.ts";
-import { type Contestant, contestantTitle, workKey } from "../suites/contestant.ts";
+import { type Contestant, workKey } from "../suites/contestant.ts";
 import type { Instance } from "../suites/suite.ts";
 import type { Ledger } from "./ledger.ts";
+import type { ContestPhase } from "./phase.ts";
 import { Racer, type RacerOptions } from "./racer.ts";
 import { shuffled } from "./shuffle.ts";
 
@@ -42,7 +43,7 @@ export interface ContestOptions extends Omit<RacerOptions, "warmMs"> {
   readonly stop?: AbortSignal;
   /** Told of an instance that is done, where each is run once. */
   readonly onInstance?: (index: number) => Promise<void>;
-  readonly onPhase: (phase: string, part: number) => void;
+  readonly onPhase: (phase: ContestPhase, part: number) => void;
 }
 
 /** Runs what is missing of a contest. Rejects with the signal's reason where it is aborted. */
@@ -56,7 +57,7 @@ export async function runContest(ledger: Ledger, options: ContestOptions): Promi
   signal.addEventListener("abort", stop);
   try {
     for (const racer of racers) {
-      options.onPhase(`loading ${racer.entry.heuristic ?? racer.entry.algorithm}`, 0);
+      options.onPhase({ kind: "loading", contestant: racer.entry }, 0);
       await racer.begin();
     }
     await (effort.kind === "once"
@@ -90,7 +91,8 @@ async function runOnce(
   try {
     for (const [index, { id }] of set.instances.entries()) {
       for (const racer of shuffled(racers, random)) {
-        onPhase(quickRounds > 0 ? `${id}: ${contestantTitle(racer.entry)}` : id, workDone / allWork);
+        const contestant = quickRounds > 0 ? racer.entry : null;
+        onPhase({ kind: "first", instance: id, contestant }, workDone / allWork);
         await (quickRounds > 0 ? racer.first(index) : racer.once(index));
       }
       const quick = racers.filter((_, entry) => ledger.isQuick(entry, index, QUICK_MS));
@@ -136,13 +138,13 @@ async function runRounds(
 
   // 1. Every instance once: the first calls.
   for (const index of indices) {
-    onPhase(contest.set.instances[index].id, spent());
+    onPhase({ kind: "first", instance: contest.set.instances[index].id, contestant: null }, spent());
     for (const racer of shuffled(racers, random)) await racer.first(index);
   }
   // 2. Warm until two medians agree.
   if (!ledger.sampled) {
     for (const racer of racers) {
-      onPhase("warming up", spent());
+      onPhase({ kind: "warming" }, spent());
       await racer.warm();
     }
   }
@@ -151,7 +153,7 @@ async function runRounds(
   while (!ledger.sampled) {
     const before = performance.now();
     const round = Math.min(...indices.map((index) => ledger.turns[index])) + 1;
-    onPhase(`round ${round}`, spent());
+    onPhase({ kind: "round", round }, spent());
     for (const index of indices) {
       if (ledger.turns[index] >= round) continue;
       const samples = await sampled(racers, racers, index, random);
@@ -166,7 +168,7 @@ async function runRounds(
   }
   // 4. The order of expansion, from the build that hashes it.
   for (const racer of racers) {
-    onPhase("tracing", spent());
+    onPhase({ kind: "tracing" }, spent());
     for (const index of indices) await racer.trace(index);
   }
 }

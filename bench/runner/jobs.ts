@@ -75,7 +75,7 @@ export function makeJobs(jobs: readonly Job[]): Part {
             const run = { job: name, engine, round };
             const tell = (fraction: number) => {
               const done = (workDone + fraction * workOf(job)) / allWork;
-              onProgress({ done, contest: name, phase: `${engine}, round ${round}` });
+              onProgress({ done, contest: name, phase: { kind: "job", engine, round } });
             };
             const isDone = [...builds, ...enumerations].some((one) => runTitle(one) === runTitle(run));
             if (failing.has(`${name} ${engine}`)) {

@@ -1,13 +1,14 @@
 /** A part of a run: its contests, its tallied contests, or its jobs. Each is given the same and offers the same. */
 import type { JournalStep } from "../records/journal.ts";
 import type { Draft } from "../records/schema.ts";
+import type { Phase } from "./phase.ts";
 
 /** Where a run is. */
 export interface RunProgress {
   /** Of the whole suite, from 0 to 1. */
   readonly done: number;
   readonly contest: string;
-  readonly phase: string;
+  readonly phase: Phase;
 }
 
 export interface RunOptions {

@@ -14,7 +14,7 @@ import { type Known, verifyResult } from "../../src/verify/index.ts";
 import { recordContestant } from "../records/plan.ts";
 import type { ContestFailure, Tally } from "../records/schema.ts";
 import { distributionOf, sum } from "../statistics.ts";
-import { type Contestant, isSearcher, searchTitle } from "../suites/contestant.ts";
+import { type Contestant, isSearcher } from "../suites/contestant.ts";
 import { type Contest, goalOfSet, type InstanceSet, sizeOfSet } from "../suites/suite.ts";
 import type { Part } from "./part.ts";
 
@@ -46,7 +46,7 @@ export function makeTallies(contests: readonly Contest[], solver: Solver = solve
           onProgress({
             done: (workDone + fraction * workOf(contest)) / allWork,
             contest: set.name,
-            phase: entries.map(searchTitle).join(", "),
+            phase: { kind: "tally", contestants: entries },
           }),
         );
         try {

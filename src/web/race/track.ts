@@ -2,6 +2,7 @@
  * What there is to see of a race while it runs: for each lane its boards, and how far the lap is. A lap is one run of all
  * boards by all lanes. Pure: a track and something that happened give the next track.
  */
+import type { ContestPhase } from "../../../bench/runner/phase.ts";
 import type { Reply, Request } from "../../../bench/runner/protocol.ts";
 import { median } from "../../../bench/statistics.ts";
 import type { Outcome } from "../../index.ts";
@@ -43,15 +44,15 @@ export interface Track {
   readonly activity: Activity | null;
   /** From 1. */
   readonly lap: number;
-  /** In words. */
-  readonly phase: string;
+  /** What it is at; null before its first step. */
+  readonly phase: ContestPhase | null;
   /** How much of the time is over, from 0 to 1. */
   readonly part: number;
 }
 
 /** What happens in a race. */
 export type RaceEvent =
-  | { readonly kind: "phase"; readonly phase: string; readonly part: number }
+  | { readonly kind: "phase"; readonly phase: ContestPhase; readonly part: number }
   | { readonly kind: "asked"; readonly lane: number; readonly request: Request; readonly at: number }
   | { readonly kind: "searching"; readonly expanded: number }
   | { readonly kind: "answered"; readonly lane: number; readonly request: Request; readonly reply: Reply }
@@ -60,15 +61,20 @@ export type RaceEvent =
 export function startingTrack(entries: readonly RaceEntry[], boards: number): Track {
   const cell: Cell = { laps: 0, outcome: null, failure: null, times: [], expanded: 0, traced: false };
   const lanes = entries.map((entry) => ({ entry, cells: new Array<Cell>(boards).fill(cell) }));
-  return { lanes, activity: null, lap: 1, phase: "loading", part: 0 };
+  return { lanes, activity: null, lap: 1, phase: null, part: 0 };
+}
+
+/** The lap that a round of samples is: the first is that of the first runs. */
+export function lapOf({ round }: Extract<ContestPhase, { readonly kind: "round" }>): number {
+  return round + 1;
 }
 
 /** The track after something has happened. */
 export function after(track: Track, event: RaceEvent): Track {
   switch (event.kind) {
     case "phase": {
-      const round = /^round (\d+)$/.exec(event.phase);
-      return { ...track, phase: event.phase, part: event.part, lap: round === null ? track.lap : Number(round[1]) + 1 };
+      const { phase, part } = event;
+      return { ...track, phase, part, lap: phase.kind === "round" ? lapOf(phase) : track.lap };
     }
     case "asked": {
       const { lane, request, at } = event;

@@ -194,7 +194,7 @@ function TrackHead({ stage }: { readonly stage: Extract<Stage, { readonly race: 
   const { phase, part } = track.value;
   const now = useNow(stage.name === "racing");
   const texts = {
-    racing: phaseText(phase),
+    racing: phase === null ? "Loading engines and tables" : phaseText(phase),
     judging: "Verifying every result",
     over: "The race is over",
     cancelled: "Cancelled",

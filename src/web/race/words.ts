@@ -1,10 +1,12 @@
 /** What a race says in words: phases, and what it came to. */
 import { formatCount } from "../../../bench/report/format.ts";
 import type { EngineRow, WorkRows } from "../../../bench/report/summary.ts";
+import type { ContestPhase } from "../../../bench/runner/phase.ts";
 import { includesOne } from "../../../bench/statistics.ts";
 import { ENGINE_TITLES } from "../searches.ts";
 import { counted } from "../ui/figures.ts";
 import type { BoardSource } from "./setup.ts";
+import { lapOf } from "./track.ts";
 
 export const SOURCE_TITLES: Readonly<Record<BoardSource, string>> = {
   "korf-easy": "Korf's easy ones",
@@ -15,14 +17,20 @@ export const SOURCE_TITLES: Readonly<Record<BoardSource, string>> = {
   farthest: "80 moves away",
 };
 
-/** What is going on, from the phase that the runner tells. */
-export function phaseText(phase: string): string {
-  if (phase.startsWith("loading")) return "Loading engines and tables";
-  const round = /^round (\d+)$/.exec(phase);
-  if (round !== null) return `Lap ${Number(round[1]) + 1}`;
-  if (phase === "warming up") return "Warming up";
-  if (phase === "tracing") return "Proving that the work is the same";
-  return `First lap: ${phase}`;
+/** What is going on. */
+export function phaseText(phase: ContestPhase): string {
+  switch (phase.kind) {
+    case "loading":
+      return "Loading engines and tables";
+    case "first":
+      return `First lap: ${phase.instance}`;
+    case "warming":
+      return "Warming up";
+    case "round":
+      return `Lap ${lapOf(phase)}`;
+    case "tracing":
+      return "Proving that the work is the same";
+  }
 }
 
 /** What a comparison came to. */

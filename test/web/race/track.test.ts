@@ -48,9 +48,9 @@ describe("a track", () => {
   it("begins each lap anew, with the medians of the rounds", () => {
     const lap = play([
       { kind: "answered", lane: 0, request: once(0), reply: result("solved", 800, 40) },
-      { kind: "phase", phase: "round 1", part: 0.5 },
+      { kind: "phase", phase: { kind: "round", round: 1 }, part: 0.5 },
       { kind: "answered", lane: 0, request: sample(0), reply: sampled(10, 12, 20) },
-      { kind: "phase", phase: "round 2", part: 0.6 },
+      { kind: "phase", phase: { kind: "round", round: 2 }, part: 0.6 },
     ]);
     expect(lap.lap).toBe(3);
     expect(stateOf(lap, 0, 0)).toBe("waiting");

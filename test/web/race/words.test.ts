@@ -64,11 +64,14 @@ describe("words", () => {
   });
 
   it.each([
-    ["loading manhattan", "Loading engines and tables"],
-    ["korf 79", "First lap: korf 79"],
-    ["round 3", "Lap 4"],
-    ["tracing", "Proving that the work is the same"],
-  ])("name the phase %s", (phase, text) => {
+    [{ kind: "loading", contestant: wasm.contestant }, "Loading engines and tables"],
+    [{ kind: "first", instance: "korf 79", contestant: null }, "First lap: korf 79"],
+    // What a board is called is no phase.
+    [{ kind: "first", instance: "round 3", contestant: null }, "First lap: round 3"],
+    [{ kind: "warming" }, "Warming up"],
+    [{ kind: "round", round: 3 }, "Lap 4"],
+    [{ kind: "tracing" }, "Proving that the work is the same"],
+  ] as const)("name the phase %j", (phase, text) => {
     expect(phaseText(phase)).toBe(text);
   });
 

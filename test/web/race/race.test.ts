@@ -81,7 +81,7 @@ describe.skipIf(withoutChromium)("a race", { retry: RETRIES }, () => {
     expect(Math.max(...results.trials.map(({ ms }) => ms.repeats))).toBeGreaterThan(1);
 
     const verified = await loyd(["verify", file]);
-    expect(verified.stdout).toContain("verified: 12 results of suite race");
+    expect(verified.stdout).toContain("verified: 12 results of a suite that calls itself race");
     expect(verified.code).toBe(0);
     const report = await loyd(["report", file, "--out", join(folder, "race.html")]);
     expect(report.code).toBe(0);

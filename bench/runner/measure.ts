@@ -130,7 +130,7 @@ export class Measurer {
       });
     }
     const engine = this.#loaded();
-    if (isSearcher(entry)) this.#expectSupported(engine, index);
+    if (isSearcher(entry)) this.#expectSupported(engine, this.#problem(index));
     if (isSearcher(entry) && limits === null) {
       return this.#host.runOnce(engine, this.#problem(index), memoryLimitBytes);
     }
@@ -145,14 +145,16 @@ export class Measurer {
       ...(pattern !== null && { pattern }),
     };
     const { problem, isAuto } = supported(() => searchOf(start, "auto", asked));
-    if (!isAuto) return runSearch(engine, problem, options);
+    if (!isAuto) {
+      this.#expectSupported(engine, problem);
+      return runSearch(engine, problem, options);
+    }
     const { runAuto } = await import("../../src/auto.ts");
     return runAuto(engine, problem, options);
   }
 
   /** @throws UnsupportedError where the engine does not take the search, or its patterns are not for the board. */
-  #expectSupported(engine: Engine, index: number): void {
-    const problem = this.#problem(index);
+  #expectSupported(engine: Engine, problem: Problem): void {
     const { limits } = this.#begun();
     supported(() => {
       checkProblem(engine, problem, limits?.nodes !== undefined || limits?.timeMs !== undefined);

@@ -155,6 +155,7 @@ describe("solved", () => {
         nodes        1 expanded, 4 generated
         time         N ms search, N ms tables, N ms load
         memory       N KiB
+        fewest moves proven: no solution has fewer moves than the Manhattan distance
         verified     10 checks: form, numbers, legal, replay, tiles, parity-of-cost,
                      lower-bound, solvable, cost, no-undo
       "

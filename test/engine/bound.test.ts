@@ -153,7 +153,11 @@ describe("a start that is the goal", () => {
     const goal = makeGoal(FLAWED, "blank-last");
     const refusing = new Proxy(FAST[0], {
       get(engine: Engine, name: keyof Engine) {
-        if (name === "prepare" || name === "begin") throw new Error("expected no tables and no search");
+        if (name === "prepare" || name === "begin") {
+          return () => {
+            throw new Error("expected no tables and no search");
+          };
+        }
         const value = engine[name];
         return typeof value === "function" ? value.bind(engine) : value;
       },

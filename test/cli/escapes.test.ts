@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { digestOf } from "../../bench/records/digest.ts";
 import { RESULTS_SCHEMA, type Results } from "../../bench/records/schema.ts";
 import { parseResults } from "../../bench/records/text.ts";
@@ -16,6 +16,11 @@ import { HEADER_BYTES } from "../../src/tables/header.ts";
 import { EIGHT, makeTables } from "../tables/settings.ts";
 import { loydHere } from "./here.ts";
 import { loyd } from "./run.ts";
+
+// Colours are escapes as well, and come by themselves where `CI` is set.
+vi.hoisted(() => {
+  process.env.NO_COLOR = "1";
+});
 
 /** Sets the title of the window, erases the screen in 8 bits, turns the direction of writing, begins a heading and markup. */
 const PAYLOAD = "\u001b]0;x\u0007\u001b[31m\u009b2J\u202e\r\n# <img src=x>|**`";

@@ -25,8 +25,14 @@ export async function launchChromium(): Promise<Browser> {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe has to say against a page as it is now, in a line each. */
+/** Ends what fades in or out: its colours are of no state that a reader stays in. */
+const SETTLE =
+  "Promise.allSettled(document.getAnimations().filter(({ effect }) => " +
+  "Number.isFinite(effect.getComputedTiming().endTime)).map(({ finished }) => finished)).then(() => {})";
+
+/** What axe has to say against a page as it is once nothing fades, in a line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(SETTLE);
   await page.evaluate(AXE);
   const { violations } = (await page.evaluate("axe.run()")) as {
     violations: { id: string; impact: string; help: string; nodes: { html: string }[] }[];

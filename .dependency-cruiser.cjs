@@ -39,7 +39,8 @@ module.exports = {
       { path: "^src/engine/(run|provide)\\.ts$" },
       {
         path: "^(src|bench)/",
-        pathNot: "^src/(engine/|taken\\.ts$|tables/(store|patience|plausible)\\.ts$|board/|types\\.ts$|(errors|options)\\.ts$|warning\\.ts$)",
+        pathNot:
+          "^src/(engine/|taken\\.ts$|tables/(store|patience|plausible)\\.ts$|board/|types\\.ts$|(errors|options)\\.ts$|warning\\.ts$)",
       },
     ),
     rule(
@@ -92,7 +93,10 @@ module.exports = {
       "strategies-below-solve",
       "strategies know boards only, and how the host gets its turn",
       { path: "^src/strategies/" },
-      { path: "^(src|bench)/", pathNot: "^src/(strategies/|engine/host\\.ts$|board/|types\\.ts$|(errors|options)\\.ts$)" },
+      {
+        path: "^(src|bench)/",
+        pathNot: "^src/(strategies/|engine/host\\.ts$|board/|types\\.ts$|(errors|options)\\.ts$)",
+      },
     ),
     rule(
       "worker-above-solve",
@@ -104,7 +108,10 @@ module.exports = {
       "verify-alone",
       "the verification layer shares no code with what it verifies",
       { path: "^src/verify/" },
-      { path: "^(src|bench)/", pathNot: "^src/(verify/|types\\.ts$|(errors|options)\\.ts$|board/(geometry|board)\\.ts$)" },
+      {
+        path: "^(src|bench)/",
+        pathNot: "^src/(verify/|types\\.ts$|(errors|options)\\.ts$|board/(geometry|board)\\.ts$)",
+      },
     ),
     rule(
       "faces-on-top",

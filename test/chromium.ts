@@ -25,17 +25,28 @@ export async function launchChromium(): Promise<Browser> {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Ends what fades in or out: its colours are of no state that a reader stays in. */
-const SETTLE =
-  "Promise.allSettled(document.getAnimations().filter(({ effect }) => " +
-  "Number.isFinite(effect.getComputedTiming().endTime)).map(({ finished }) => finished)).then(() => {})";
+/** What still fades: its colours are of no state that a reader stays in. */
+const FADING =
+  "document.getAnimations().filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))" +
+  ".map(({ finished }) => finished)";
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}
 
 /** What axe has to say against a page as it is once nothing fades, in a line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(SETTLE);
   await page.evaluate(AXE);
-  const { violations } = (await page.evaluate("axe.run()")) as {
-    violations: { id: string; impact: string; help: string; nodes: { html: string }[] }[];
-  };
-  return violations.map(({ id, impact, help, nodes }) => `${impact}: ${id}: ${help}: ${nodes[0]?.html.slice(0, 120)}`);
+  let violations: readonly Violation[];
+  do {
+    await page.evaluate(`Promise.allSettled(${FADING}).then(() => {})`);
+    ({ violations } = (await page.evaluate("axe.run()")) as { violations: readonly Violation[] });
+  } while ((await page.evaluate(`${FADING}.length`)) !== 0);
+  return violations.map(
+    ({ id, impact, help, nodes }) =>
+      `${impact}: ${id}: ${help}: ${nodes[0]?.html.slice(0, 120)} ${nodes[0]?.failureSummary}`,
+  );
 }

@@ -30,13 +30,13 @@ module.exports = {
     rule(
       "engine-below-solve",
       "engines know boards only",
-      { path: "^src/engine/", pathNot: "^src/engine/(run|provide)\\.ts$" },
+      { path: "^src/engine/", pathNot: "^src/engine/driver/" },
       { path: "^(src|bench)/", pathNot: "^src/(engine/|board/|types\\.ts$|(errors|options)\\.ts$)" },
     ),
     rule(
       "driver-below-solve",
       "the driver knows the store's contract, and what is taken of options at the call",
-      { path: "^src/engine/(run|provide)\\.ts$" },
+      { path: "^src/engine/driver/" },
       {
         path: "^(src|bench)/",
         pathNot:
@@ -50,7 +50,7 @@ module.exports = {
       {
         path: "^(src|bench)/",
         pathNot:
-          "^src/(tables/|engine/(engine|host|partition|signal)\\.ts$|board/|types\\.ts$|(errors|options)\\.ts$|warning\\.ts$)",
+          "^src/(tables/|engine/(engine|partition|driver/(host|signal))\\.ts$|board/|types\\.ts$|(errors|options)\\.ts$|warning\\.ts$)",
       },
     ),
     rule(
@@ -66,9 +66,15 @@ module.exports = {
       { path: "^src/engine/(wasm|typescript|textbook)/", pathNot: "^src/engine/$1/" },
     ),
     rule(
+      "driver-above-contract",
+      "what drives engines is known to none of them, nor to the contract",
+      { path: "^src/engine/(?!driver/)" },
+      { path: "^src/engine/driver/" },
+    ),
+    rule(
       "contract-below-engines",
       "what the engines share knows none of them",
-      { path: "^src/engine/[^/]+\\.ts$" },
+      { path: "^src/engine/([^/]+\\.ts$|driver/)" },
       { path: "^src/engine/(wasm|typescript|textbook)/" },
     ),
     rule(
@@ -95,7 +101,7 @@ module.exports = {
       { path: "^src/strategies/" },
       {
         path: "^(src|bench)/",
-        pathNot: "^src/(strategies/|engine/host\\.ts$|board/|types\\.ts$|(errors|options)\\.ts$)",
+        pathNot: "^src/(strategies/|engine/driver/host\\.ts$|board/|types\\.ts$|(errors|options)\\.ts$)",
       },
     ),
     rule(

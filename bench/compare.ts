@@ -2,7 +2,7 @@
  * `loyd compare`: contestants on boards of the user's. It is a run of one contest, made up for the occasion, with the effort
  * `once`: what bench runs in rounds is run here once, and sampled only where that takes no time.
  */
-import { DEFAULT_MEMORY_BYTES } from "../src/engine/run.ts";
+import { DEFAULT_MEMORY_BYTES } from "../src/engine/driver/run.ts";
 import { recordPlan } from "./records/plan.ts";
 import { type ContestFailure, RESULTS_VERSION, type Results, type Trial } from "./records/schema.ts";
 import type { Entry } from "./report/comparison.ts";

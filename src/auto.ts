@@ -9,8 +9,6 @@
  * conflict, and go on to tables that are built in some seconds.
  */
 import { cellCount } from "./board/geometry.ts";
-import { type Engine, MAX_PACKED_CELLS } from "./engine/engine.ts";
-import { bytesInUse, MAX_PATTERN_CELLS, MAX_WIDE_PATTERN_TILES } from "./engine/partition.ts";
 import {
   DEFAULT_MEMORY_BYTES,
   makeSetting,
@@ -18,7 +16,9 @@ import {
   type Progress,
   type RunOptions,
   runSearch,
-} from "./engine/run.ts";
+} from "./engine/driver/run.ts";
+import { type Engine, MAX_PACKED_CELLS } from "./engine/engine.ts";
+import { bytesInUse, MAX_PATTERN_CELLS, MAX_WIDE_PATTERN_TILES } from "./engine/partition.ts";
 import { askStore } from "./tables/patience.ts";
 import type { Board, Heuristic, SearchResult, Timing } from "./types.ts";
 

@@ -5,11 +5,11 @@
 import { blankCell, boardOfGoalCells } from "./board/board.ts";
 import { expectShape, halfOfPlacements } from "./board/geometry.ts";
 import { type GoalName, goalOn } from "./board/goals.ts";
-import { ask } from "./engine/asked.ts";
+import { ask } from "./engine/driver/asked.ts";
+import { turnIfDue } from "./engine/driver/host.ts";
+import { checkRunOptions, DEFAULT_MEMORY_BYTES, type Limits, PROGRESS_MS } from "./engine/driver/run.ts";
 import type { Engine } from "./engine/engine.ts";
 import { type Enumeration, type EnumerationStatus, NO_LAST } from "./engine/enumeration.ts";
-import { turnIfDue } from "./engine/host.ts";
-import { checkRunOptions, DEFAULT_MEMORY_BYTES, type Limits, PROGRESS_MS } from "./engine/run.ts";
 import { LoydError } from "./errors.ts";
 import { expectOptions, type OptionNames } from "./options.ts";
 import { loadEngine } from "./solve.ts";

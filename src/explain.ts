@@ -8,7 +8,7 @@ import { cellCount, shapeName } from "./board/geometry.ts";
 import { type GoalName, goalOn } from "./board/goals.ts";
 import { expectLabelsFor, type Labels } from "./board/labels.ts";
 import { type BoardCheck, checkBoard } from "./check.ts";
-import { checkRunOptions, RUN_OPTIONS, type RunOptions } from "./engine/run.ts";
+import { checkRunOptions, RUN_OPTIONS, type RunOptions } from "./engine/driver/run.ts";
 import { LoydError } from "./errors.ts";
 import { expectOptions, type OptionNames } from "./options.ts";
 import { isLeftToStrategy, solve } from "./solve.ts";

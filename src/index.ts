@@ -32,10 +32,7 @@ export type {
 } from "./difficulty/generation.ts";
 export { type HardestOptions, hardestBoards } from "./difficulty/hardest.ts";
 export { DEFAULT_SAMPLES, type EstimatedBoard, type WorstOptions, worstBoards } from "./difficulty/worst.ts";
-export type { Engine, EngineOptions, Iteration, Search, Setting, Status, Task } from "./engine/engine.ts";
-export type { Enumeration, EnumerationStatus } from "./engine/enumeration.ts";
-export type { Lookup, Partition } from "./engine/partition.ts";
-export { type ProvideOptions, provideTables } from "./engine/provide.ts";
+export { type ProvideOptions, provideTables } from "./engine/driver/provide.ts";
 export {
   DEFAULT_MEMORY_BYTES,
   type Limits,
@@ -45,7 +42,10 @@ export {
   type RunOptions,
   runSearch,
   runSearchSync,
-} from "./engine/run.ts";
+} from "./engine/driver/run.ts";
+export type { Engine, EngineOptions, Iteration, Search, Setting, Status, Task } from "./engine/engine.ts";
+export type { Enumeration, EnumerationStatus } from "./engine/enumeration.ts";
+export type { Lookup, Partition } from "./engine/partition.ts";
 export { setWasmModule } from "./engine/wasm/load.ts";
 export { makeWasmEngine } from "./engine/wasm/wasm.ts";
 export {
@@ -70,8 +70,8 @@ export {
   type SolvedExplanation,
   type UnsolvableExplanation,
 } from "./explain.ts";
-export { type ManyOptions, solveMany } from "./many.ts";
-export { loadEngine, type SolveOptions, type SolveResult, solve } from "./solve.ts";
+export { loadEngine, type ManyOptions, solve, solveMany } from "./solve.ts";
+export type { SolveOptions, SolveResult } from "./solving.ts";
 export type { Stage } from "./strategies/stages.ts";
 export { makeMemoryStore, type TableStore } from "./tables/store.ts";
 export * from "./types.ts";

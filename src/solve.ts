@@ -6,100 +6,43 @@
 import { ASTAR_CELLS, runAuto } from "./auto.ts";
 import { expectBoard } from "./board/board.ts";
 import { cellCount } from "./board/geometry.ts";
-import { type GoalName, goalOn } from "./board/goals.ts";
-import { ask, failureOf } from "./engine/asked.ts";
-import { checkEngineOptions, type Engine, type EngineOptions, MAX_CELLS } from "./engine/engine.ts";
+import { goalOn } from "./board/goals.ts";
+import { ask, failureOf } from "./engine/driver/asked.ts";
 import {
   abortedResult,
   checkRunOptions,
   checkWeight,
   type Problem,
-  type RunOptions,
   runOptionsOf,
   runSearch,
-} from "./engine/run.ts";
-import { onAbort } from "./engine/signal.ts";
+} from "./engine/driver/run.ts";
+import { onAbort } from "./engine/driver/signal.ts";
+import { checkEngineOptions, type Engine, type EngineOptions, MAX_CELLS } from "./engine/engine.ts";
 import { loadWasmEngine } from "./engine/wasm/wasm.ts";
 import { expectBoolean, expectOneOf, LoydError, show } from "./errors.ts";
-import { expectOptions, type OptionNames } from "./options.ts";
-import { makeMemoryStore, type TableStore } from "./tables/store.ts";
+import { type OptionsOfMany, solveInOrder } from "./many.ts";
+import { expectOptions } from "./options.ts";
+import { SOLVE_OPTIONS, type SolveOptions, type SolveResult } from "./solving.ts";
+import { makeMemoryStore } from "./tables/store.ts";
 import { takenOptions } from "./taken.ts";
 import {
   ALGORITHM_CHOICES,
   ALGORITHM_FACTS,
   type Algorithm,
-  type AlgorithmChoice,
   type Board,
   ENGINES,
   type EngineName,
   HEURISTICS,
   type Heuristic,
   isStrategy,
-  type SearchResult,
   type Shape,
   type Strategy,
-  type StrategyResult,
 } from "./types.ts";
-import { type Verdict, verifyResult } from "./verify/index.ts";
+import { verifyResult } from "./verify/index.ts";
 import { warnOnce } from "./warning.ts";
 
 /** Tables for all calls that name no other store. */
 const memoryStore = /* @__PURE__ */ makeMemoryStore();
-
-/** How to solve. Every option may be left out. */
-export interface SolveOptions extends RunOptions {
-  /** The goal: a board, or the name of one. Default `blank-last`. */
-  readonly goal?: Board | GoalName;
-  /** Default `wasm`, and `typescript`, with a warning, where the host does not let WebAssembly compile. */
-  readonly engine?: EngineName;
-  /**
-   * Default `auto`: A* with Manhattan distance on boards of up to 9 cells, IDA* with pattern databases on larger ones, from
-   * small tables to larger ones as the board demands. With a heuristic or pattern named: A* or IDA* with that. On boards of
-   * more than 64 cells `constructive`, its solution made shorter where that is cheap, unless an option asks for a search.
-   *
-   * `constructive` solves boards of any size, and `human` flat ones, without a search and not in the fewest moves. They
-   * take no engine, heuristic, pattern, weight, node limit or memory limit.
-   */
-  readonly algorithm?: AlgorithmChoice;
-  /** Default what `auto` chooses; with an algorithm named `manhattan`, or `none` with those that look at none; with a pattern `pdb`. */
-  readonly heuristic?: Heuristic;
-  /**
-   * With the heuristic `pdb` which tiles go into a table together: a letter for each tile of the goal, rows split by
-   * `/`, and a dot for the blank. `aaa/abb/bb.` is a partition of the 8-puzzle into 4 and 4 tiles.
-   */
-  readonly pattern?: string;
-  /** With `astar`: find a solution of at most so many times the fewest moves, 1 to 10 in steps of 0.1. Default 1. */
-  readonly weight?: number;
-  /** Answer unsolvable boards by parity, without a search. Default true. */
-  readonly parityCheck?: boolean;
-  /**
-   * Where pattern databases are kept between searches; null for nowhere. Default: in memory, up to 64 MiB for all calls
-   * together. `loyd/file-store` keeps them in files.
-   */
-  readonly tables?: TableStore | null;
-}
-
-export const SOLVE_OPTIONS: OptionNames<SolveOptions> = {
-  nodes: true,
-  timeMs: true,
-  memoryBytes: true,
-  signal: true,
-  onProgress: true,
-  tables: true,
-  goal: true,
-  engine: true,
-  algorithm: true,
-  heuristic: true,
-  pattern: true,
-  weight: true,
-  parityCheck: true,
-};
-
-/** A result and what the verification layer found. */
-export type SolveResult = (SearchResult | StrategyResult) & {
-  /** The checks that were made, and whether all passed. */
-  readonly verdict: Verdict;
-};
 
 /**
  * Solves a board, optimally unless a weight or a strategy is given, and verifies the answer. A limit or an abort ends the
@@ -312,4 +255,26 @@ function abortedBefore(promise: Promise<unknown>, signal: AbortSignal | undefine
       resolve(false);
     });
   });
+}
+
+/** Options of {@link solveMany}. */
+export type ManyOptions = OptionsOfMany<SolveOptions>;
+
+/**
+ * Solves boards one after another and gives a result for each as soon as it is there. Boards are taken as they are needed,
+ * so that there may be any number of them; limits are for each of them. Once the signal has aborted no more are taken, and
+ * the one under way is `aborted`; leaving the loop ends it as well. `loyd/worker` has the same on all cores.
+ *
+ * @throws LoydError for options that cannot be used, at once; for a board as `solve` does, the message beginning with its
+ * index, after the results before it.
+ * @example
+ * for await (const result of solveMany(generateBoards({ shape, seed: 1, count: 100 }))) console.log(result.outcome);
+ */
+export function solveMany(
+  boards: Iterable<Board> | AsyncIterable<Board>,
+  options: ManyOptions = {},
+): AsyncGenerator<SolveResult, void, undefined> {
+  expectOptions<ManyOptions>("options", options, SOLVE_OPTIONS);
+  checkRunOptions(options);
+  return solveInOrder(solve, 1, boards, options);
 }

@@ -22,8 +22,8 @@ import { generateBoard, makeRandom, scrambleBoard } from "../src/board/generate.
 import { cellCount, shapeName } from "../src/board/geometry.ts";
 import { makeGoal } from "../src/board/goals.ts";
 import { formatBoard, parseShape } from "../src/board/notation.ts";
+import { makeSetting, type Problem, type RunOptions, runSearch } from "../src/engine/driver/run.ts";
 import { type Engine, type Search, type Setting, settingKey, type Task } from "../src/engine/engine.ts";
-import { makeSetting, type Problem, type RunOptions, runSearch } from "../src/engine/run.ts";
 import { loadEngine } from "../src/solve.ts";
 import { makeMemoryStore, type TableStore } from "../src/tables/store.ts";
 import type { Board, EngineName, SearchResult } from "../src/types.ts";

@@ -3,8 +3,8 @@ import { afterEach, expect, it, vi } from "vitest";
 import { plan, progressWith, runAuto, withEarlier } from "../src/auto.ts";
 import { makeGoal } from "../src/board/goals.ts";
 import { parseBoard, parseShape } from "../src/board/notation.ts";
+import type { Progress } from "../src/engine/driver/run.ts";
 import type { Engine, Search, Setting } from "../src/engine/engine.ts";
-import type { Progress } from "../src/engine/run.ts";
 import type { TableStore } from "../src/tables/store.ts";
 import type { LimitedResult, SearchResult } from "../src/types.ts";
 

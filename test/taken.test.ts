@@ -8,7 +8,7 @@ import { parseBoard } from "../src/board/notation.ts";
 import { generateAtDistance } from "../src/difficulty/distance.ts";
 import { hardestBoards } from "../src/difficulty/hardest.ts";
 import { worstBoards } from "../src/difficulty/worst.ts";
-import { runSearch } from "../src/engine/run.ts";
+import { runSearch } from "../src/engine/driver/run.ts";
 import { enumerateBoards } from "../src/enumerate.ts";
 import { explain } from "../src/explain.ts";
 import { generateBoard, generateBoards, scrambleBoard, solveMany } from "../src/index.ts";

@@ -3,8 +3,9 @@
  * writes them into a file and reads them again, as a later search would. The file has just been written, so that reading
  * it measures checking and copying, not the disk.
  */
+
+import { makeSetting } from "../../src/engine/driver/run.ts";
 import type { Engine } from "../../src/engine/engine.ts";
-import { makeSetting } from "../../src/engine/run.ts";
 import { checksumOf, checksumText } from "../../src/tables/checksum.ts";
 import { openFileStore } from "../../src/tables/file-store.ts";
 import { statisticsOf } from "../../src/tables/statistics.ts";

@@ -1,5 +1,5 @@
 /** The entry of a measuring process: answers requests from its parent, one at a time, until the channel closes. */
-import { runSearchSync } from "../../src/engine/run.ts";
+import { runSearchSync } from "../../src/engine/driver/run.ts";
 import { openFileStore } from "../../src/tables/file-store.ts";
 import { failedReply } from "./failure.ts";
 import { answerJob } from "./job.ts";

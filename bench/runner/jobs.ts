@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { cellCount } from "../../src/board/geometry.ts";
 import { formatBoard } from "../../src/board/notation.ts";
-import { DEFAULT_MEMORY_BYTES } from "../../src/engine/run.ts";
+import { DEFAULT_MEMORY_BYTES } from "../../src/engine/driver/run.ts";
 import type { EngineName, EnumerationResult } from "../../src/types.ts";
 import type { JournalStep } from "../records/journal.ts";
 import type { Build, EnumerationRecord, JobFailure } from "../records/schema.ts";

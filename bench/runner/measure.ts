@@ -2,8 +2,9 @@
  * What a measuring process, or a browser's worker, does for a contest: one contestant, nothing else, so that neither its
  * optimised code nor its garbage is another's. What differs between the two is asked of the host.
  */
+
+import { checkProblem, makeSetting, makeTask, type Problem, runSearch } from "../../src/engine/driver/run.ts";
 import type { Engine } from "../../src/engine/engine.ts";
-import { checkProblem, makeSetting, makeTask, type Problem, runSearch } from "../../src/engine/run.ts";
 import { LoydError, lossOf } from "../../src/errors.ts";
 import { searchOf } from "../../src/solve.ts";
 import type { TableStore } from "../../src/tables/store.ts";

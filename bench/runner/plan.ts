@@ -3,7 +3,7 @@ import { sameBoard } from "../../src/board/board.ts";
 import { shapeName } from "../../src/board/geometry.ts";
 import { GOALS, makeGoal } from "../../src/board/goals.ts";
 import { formatBoard } from "../../src/board/notation.ts";
-import { makeSetting } from "../../src/engine/run.ts";
+import { makeSetting } from "../../src/engine/driver/run.ts";
 import { show } from "../../src/errors.ts";
 import { loadEngine } from "../../src/solve.ts";
 import { openFileStore } from "../../src/tables/file-store.ts";

@@ -4,7 +4,7 @@
  * and that then hurts all alike. Every step is noted as it is taken, so that a run that ends early loses no more than the
  * one in hand.
  */
-import { DEFAULT_MEMORY_BYTES } from "../../src/engine/run.ts";
+import { DEFAULT_MEMORY_BYTES } from "../../src/engine/driver/run.ts";
 import { sum } from "../statistics.ts";
 import { type Contest, contestName } from "../suites/suite.ts";
 import { runContest } from "./contest.ts";

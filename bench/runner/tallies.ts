@@ -6,9 +6,10 @@
 import { blankCell, makeBoard } from "../../src/board/board.ts";
 import { cellCount } from "../../src/board/geometry.ts";
 import { formatBoard } from "../../src/board/notation.ts";
+import { DEFAULT_MEMORY_BYTES } from "../../src/engine/driver/run.ts";
 import type { Engine } from "../../src/engine/engine.ts";
-import { DEFAULT_MEMORY_BYTES } from "../../src/engine/run.ts";
-import { loadEngine, type SolveOptions, solve } from "../../src/solve.ts";
+import { loadEngine, solve } from "../../src/solve.ts";
+import type { SolveOptions } from "../../src/solving.ts";
 import { type Board, isStrategy, type SearchResult, type StrategyResult } from "../../src/types.ts";
 import { type Known, verifyResult } from "../../src/verify/index.ts";
 import { recordContestant } from "../records/plan.ts";

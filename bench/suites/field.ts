@@ -1,5 +1,5 @@
 /** All contestants of a kind: engines × algorithms × heuristics × weights, without what makes no sense together. */
-import { checkWeight } from "../../src/engine/run.ts";
+import { checkWeight } from "../../src/engine/driver/run.ts";
 import { LoydError } from "../../src/errors.ts";
 import { ALGORITHM_FACTS, type AlgorithmChoice, type EngineName, type Heuristic, isStrategy } from "../../src/types.ts";
 import { type Contestant, contestantKey, makeContestant } from "./contestant.ts";

@@ -5,8 +5,8 @@
 import { cellCount, expectShape } from "../board/geometry.ts";
 import { type GoalName, goalOn } from "../board/goals.ts";
 import { MOST_GENERATED } from "../board/limits.ts";
-import { turnIfDue } from "../engine/host.ts";
-import { checkRunOptions, DEFAULT_MEMORY_BYTES, PROGRESS_MS, type RunOptions } from "../engine/run.ts";
+import { turnIfDue } from "../engine/driver/host.ts";
+import { checkRunOptions, DEFAULT_MEMORY_BYTES, PROGRESS_MS, type RunOptions } from "../engine/driver/run.ts";
 import { expectInteger, expectObject, expectOneOf, LoydError } from "../errors.ts";
 import type { OptionNames } from "../options.ts";
 import type { TableStore } from "../tables/store.ts";

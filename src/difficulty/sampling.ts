@@ -6,10 +6,10 @@
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
 import { stagesFor } from "../auto.ts";
 import { boardOfGoalCells } from "../board/board.ts";
-import { ask, beginSearch } from "../engine/asked.ts";
+import { ask, beginSearch } from "../engine/driver/asked.ts";
+import { provideTables } from "../engine/driver/provide.ts";
+import { makeTask } from "../engine/driver/run.ts";
 import type { Engine, Task } from "../engine/engine.ts";
-import { provideTables } from "../engine/provide.ts";
-import { makeTask } from "../engine/run.ts";
 import { loadEngine } from "../solve.ts";
 import type { Generation, GenerationEnd, Interruption, Request, Watch } from "./generation.ts";
 import { Shuffler } from "./shuffler.ts";

@@ -6,7 +6,7 @@ import { blankCell, movesOfBlank } from "../board/board.ts";
 import { leastMoves } from "../board/bound.ts";
 import { shapeName, taxicabDistance } from "../board/geometry.ts";
 import { goalCellsOf, isSolvable } from "../board/parity.ts";
-import { turnIfDue } from "../engine/host.ts";
+import { turnIfDue } from "../engine/driver/host.ts";
 import { LoydError } from "../errors.ts";
 import type { Board, Shape, Strategy, StrategyResult } from "../types.ts";
 import type { Plan } from "./boxes.ts";

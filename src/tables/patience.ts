@@ -2,8 +2,8 @@
  * How long one waits for a store of tables. A store is code of somebody else, or a disk or a database that may never
  * answer: limits and aborts hold all the same, and where there are none a store that is silent for long is done without.
  */
-import { MOST_TIMER_MS } from "../engine/host.ts";
-import { onAbort } from "../engine/signal.ts";
+import { MOST_TIMER_MS } from "../engine/driver/host.ts";
+import { onAbort } from "../engine/driver/signal.ts";
 import { warnOnce } from "../warning.ts";
 import type { TableStore } from "./store.ts";
 

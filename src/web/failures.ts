@@ -1,6 +1,6 @@
 /** What is said of searches that came to nothing that can be believed. */
 import { LoydError } from "../errors.ts";
-import type { SolveResult } from "../solve.ts";
+import type { SolveResult } from "../solving.ts";
 
 /** Why a result must not be believed, with the name of what gave it; null where it passed every check. */
 export function refutationOf({ engine, algorithm, verdict }: SolveResult): string | null {

@@ -2,8 +2,8 @@
  * Solving off the page's thread. All views share one pool, whose threads keep engines and tables warm from one board to the
  * next and end when nobody has asked for a while; only the lanes of a race, which are measured, have workers of their own.
  */
-import type { Progress } from "../engine/run.ts";
-import type { SolveResult } from "../solve.ts";
+import type { Progress } from "../engine/driver/run.ts";
+import type { SolveResult } from "../solving.ts";
 import type { Board } from "../types.ts";
 import { makePool, type Pool, type WorkerSolveOptions } from "../worker/browser.ts";
 

@@ -1,6 +1,7 @@
 /** What `loyd/worker` offers, in Node and in browsers alike. */
-import type { SolveOptions, SolveResult } from "../solve.ts";
-import type { OptionsOfMany } from "../stream.ts";
+
+import type { OptionsOfMany } from "../many.ts";
+import type { SolveOptions, SolveResult } from "../solving.ts";
 import type { Board } from "../types.ts";
 import type { Tables } from "./protocol.ts";
 

@@ -13,7 +13,7 @@ import type { Request } from "./protocol.ts";
 import { makePulse } from "./pulse.ts";
 import type { Thread, ThreadEvents } from "./thread.ts";
 
-export type { OptionsOfMany } from "../stream.ts";
+export type { OptionsOfMany } from "../many.ts";
 export type { ManyOptions, Pool, PoolOptions, WorkerSolveOptions } from "./api.ts";
 
 /** Where nobody says how many there are, as in some browsers, and on servers that import this and solve nothing. */

@@ -1,5 +1,5 @@
 /** Measures how long a search is under way that waits for its threads now and then, and rings when that is its time limit. */
-import { MOST_TIMER_MS } from "../engine/host.ts";
+import { MOST_TIMER_MS } from "../engine/driver/host.ts";
 
 /** The time of a search, from the parts of it that are under way. */
 export class Meter {

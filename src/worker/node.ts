@@ -13,7 +13,7 @@ import { connect } from "./node-connection.ts";
 import { makePoolOf } from "./pool.ts";
 import type { Thread, ThreadEvents } from "./thread.ts";
 
-export type { OptionsOfMany } from "../stream.ts";
+export type { OptionsOfMany } from "../many.ts";
 export type { ManyOptions, Pool, PoolOptions, WorkerSolveOptions } from "./api.ts";
 
 /** A pool of its own, for those who want to say how many threads, or to dispose of it alone. Threads start when needed. */

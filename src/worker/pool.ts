@@ -10,12 +10,13 @@
  * makes and verifies results for one that several threads share (shared.ts).
  */
 import { expectBoard, makeBoard } from "../board/board.ts";
-import { checkRunOptions, type Progress } from "../engine/run.ts";
-import { onAbort } from "../engine/signal.ts";
+import { checkRunOptions, type Progress } from "../engine/driver/run.ts";
+import { onAbort } from "../engine/driver/signal.ts";
 import { expectInteger, expectOneOf, LoydError } from "../errors.ts";
+import { solveInOrder } from "../many.ts";
 import { expectOptions, type OptionNames } from "../options.ts";
-import type { SolveResult } from "../solve.ts";
-import { solveInOrder } from "../stream.ts";
+import type { SolveResult } from "../solving.ts";
+import { SOLVE_OPTIONS } from "../solving.ts";
 import { DEFAULT_MAX_BYTES, makeShelf } from "../tables/shelf.ts";
 import { takenOptions } from "../taken.ts";
 import type { Board } from "../types.ts";
@@ -234,7 +235,7 @@ export function makePoolOf(startThread: ThreadMaker, options: PoolOptions, cores
     const start = { rows, cols, layers, tiles };
     const sharing = Math.min(threads, size);
     if (sharing === 1) return enqueue({ kind: "solve", board: start, options: others }, { signal, onProgress });
-    const { solveShared } = await import("./shared.ts");
+    const { solveShared } = await import("./shared/shared.ts");
     return solveShared(start, options, sharing, enqueue);
   }
 
@@ -249,22 +250,7 @@ export function makePoolOf(startThread: ThreadMaker, options: PoolOptions, cores
   return { solve, dispose, solveMany };
 }
 
-const WORKER_OPTIONS: OptionNames<WorkerSolveOptions> = {
-  nodes: true,
-  timeMs: true,
-  memoryBytes: true,
-  signal: true,
-  onProgress: true,
-  tables: true,
-  goal: true,
-  engine: true,
-  algorithm: true,
-  heuristic: true,
-  pattern: true,
-  weight: true,
-  parityCheck: true,
-  threads: true,
-};
+const WORKER_OPTIONS: OptionNames<WorkerSolveOptions> = { ...SOLVE_OPTIONS, threads: true };
 
 /** @throws LoydError `bad-argument` for options that cannot be used on any thread. */
 function checkOptions(options: WorkerSolveOptions | ManyOptions): void {

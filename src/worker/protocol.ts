@@ -1,10 +1,11 @@
 /** What a pool and its threads say to one another. Everything can be cloned: no functions, and errors by their codes. */
-import type { Frontier } from "../engine/frontier.ts";
-import type { Problem, Progress } from "../engine/run.ts";
-import type { Subtrees, SubtreesResult } from "../engine/subtrees.ts";
+
+import type { Problem, Progress } from "../engine/driver/run.ts";
 import { type ErrorCode, LoydError } from "../errors.ts";
-import type { SolveOptions, SolveResult } from "../solve.ts";
+import type { SolveOptions, SolveResult } from "../solving.ts";
 import type { Board, EngineName, SearchResult, Timing } from "../types.ts";
+import type { Frontier } from "./shared/frontier.ts";
+import type { Subtrees, SubtreesResult } from "./shared/subtrees.ts";
 
 /** Where threads keep pattern databases: where the command line or the page does, or in memory, all threads together. */
 export const TABLES = ["kept", "memory"] as const;

@@ -1,7 +1,8 @@
 /** The store of tables that a job sees on its thread: what the pool's threads have in common (exchange.ts), or null. */
+
+import { onAbort } from "../engine/driver/signal.ts";
 import type { Setting } from "../engine/engine.ts";
 import { tableSizes } from "../engine/partition.ts";
-import { onAbort } from "../engine/signal.ts";
 import { askStore } from "../tables/patience.ts";
 import { DEFAULT_MAX_BYTES } from "../tables/shelf.ts";
 import { keyText, type TableStore } from "../tables/store.ts";

@@ -1,9 +1,7 @@
 /** What a thread does for a job: solves a board, begins a search that several threads share, or does a part of one. */
 import { plan, progressWith, runAuto, withEarlier } from "../auto.ts";
 import { leastMoves } from "../board/bound.ts";
-import type { Engine, Search } from "../engine/engine.ts";
-import { expandFrontier } from "../engine/frontier.ts";
-import { provideTables } from "../engine/provide.ts";
+import { provideTables } from "../engine/driver/provide.ts";
 import {
   abortedResult,
   answerTo,
@@ -17,15 +15,17 @@ import {
   type RunOptions,
   runOptionsOf,
   runSearch,
-} from "../engine/run.ts";
-import { LEAST_NODES } from "../engine/split.ts";
-import { searchSubtrees } from "../engine/subtrees.ts";
+} from "../engine/driver/run.ts";
+import type { Engine, Search } from "../engine/engine.ts";
 import { LoydError } from "../errors.ts";
 import { isLeftToStrategy, searchOf, solve, withEngine } from "../solve.ts";
 import type { TableStore } from "../tables/store.ts";
 import { isStrategy, type SearchResult } from "../types.ts";
 import { verifyResult } from "../verify/index.ts";
 import { type Fruit, type Fruits, NOTHING_SEARCHED, type Opening, type Work, type Works } from "./protocol.ts";
+import { expandFrontier } from "./shared/frontier.ts";
+import { LEAST_NODES } from "./shared/split.ts";
+import { searchSubtrees } from "./shared/subtrees.ts";
 
 /** Expansions after which a board that `auto` has not solved is worth being shared: tens of milliseconds. */
 const OPENING_EXPANSIONS = 1_500_000;

@@ -4,7 +4,7 @@ import { expectedOf, isCover } from "../../bench/verification/cover.ts";
 import { evenPattern } from "../../src/auto.ts";
 import { makeGoal } from "../../src/board/goals.ts";
 import { parseShape } from "../../src/board/notation.ts";
-import { makeSetting } from "../../src/engine/run.ts";
+import { makeSetting } from "../../src/engine/driver/run.ts";
 import type { Heuristic } from "../../src/types.ts";
 
 /** The tables that the engines build. */

@@ -1,7 +1,7 @@
 /** What a generation gives, all at once. */
 import { formatBoard } from "../../src/board/notation.ts";
 import type { DifficultyOptions, Generation, GenerationEnd, RatedBoard } from "../../src/difficulty/generation.ts";
-import { PROGRESS_MS } from "../../src/engine/run.ts";
+import { PROGRESS_MS } from "../../src/engine/driver/run.ts";
 
 export async function collect<Rated extends RatedBoard>(
   generation: Generation<Rated>,

@@ -8,7 +8,7 @@ import { type DistanceOptions, generateAtDistance } from "../../src/difficulty/d
 import { type GenerationProgress, readRequest, Watch } from "../../src/difficulty/generation.ts";
 import { NearLevels } from "../../src/difficulty/near.ts";
 import { drawFromAll } from "../../src/difficulty/sampling.ts";
-import { runSearchSync } from "../../src/engine/run.ts";
+import { runSearchSync } from "../../src/engine/driver/run.ts";
 import { loadEngine } from "../../src/solve.ts";
 import type { Board } from "../../src/types.ts";
 import { verifyResult } from "../../src/verify/index.ts";

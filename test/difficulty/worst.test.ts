@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { makeGoal } from "../../src/board/goals.ts";
 import { formatBoard, parseBoard, parseShape } from "../../src/board/notation.ts";
 import { type WorstOptions, worstBoards } from "../../src/difficulty/worst.ts";
-import { runSearchSync } from "../../src/engine/run.ts";
+import { runSearchSync } from "../../src/engine/driver/run.ts";
 import { loadEngine } from "../../src/solve.ts";
 import type { Board, Heuristic } from "../../src/types.ts";
 import { expectLoydError } from "../board/expect-error.ts";

@@ -6,7 +6,6 @@ import { generateBoards } from "../../src/board/generate.ts";
 import { GOALS, makeGoal } from "../../src/board/goals.ts";
 import { parseBoard, parseShape } from "../../src/board/notation.ts";
 import { blankDistance } from "../../src/board/parity.ts";
-import type { Engine } from "../../src/engine/engine.ts";
 import {
   makeTask,
   type Problem,
@@ -14,7 +13,8 @@ import {
   type RunOptions,
   runSearch,
   runSearchSync,
-} from "../../src/engine/run.ts";
+} from "../../src/engine/driver/run.ts";
+import type { Engine } from "../../src/engine/engine.ts";
 import { solve } from "../../src/solve.ts";
 import type { Board, SearchResult } from "../../src/types.ts";
 import { verifyResult } from "../../src/verify/index.ts";

@@ -4,8 +4,8 @@ import { makeBoard } from "../../src/board/board.ts";
 import { generateBoards } from "../../src/board/generate.ts";
 import { cellCount, taxicabDistance } from "../../src/board/geometry.ts";
 import { parseShape } from "../../src/board/notation.ts";
+import { makeSetting, type Problem } from "../../src/engine/driver/run.ts";
 import { type Engine, type Setting, settingKey } from "../../src/engine/engine.ts";
-import { makeSetting, type Problem } from "../../src/engine/run.ts";
 import type { Board, Shape, Technique } from "../../src/types.ts";
 
 /** The goal with its blank where the grid has its dot, the other tiles in order. */

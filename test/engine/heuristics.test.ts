@@ -8,7 +8,7 @@ import { makeBoard } from "../../src/board/board.ts";
 import { generateBoards } from "../../src/board/generate.ts";
 import { cellCount, neighbours } from "../../src/board/geometry.ts";
 import { parseShape } from "../../src/board/notation.ts";
-import { runSearchSync } from "../../src/engine/run.ts";
+import { runSearchSync } from "../../src/engine/driver/run.ts";
 import { explore } from "../../src/engine/typescript/heuristics/walking-distance.ts";
 import { loadEngine } from "../../src/solve.ts";
 import type { Algorithm, Board, Heuristic, Shape } from "../../src/types.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { KORF_100, KORF_GOAL, KORF_SHAPE } from "../../bench/suites/korf100.ts";
 import { makeBoard } from "../../src/board/board.ts";
-import { runSearchSync } from "../../src/engine/run.ts";
+import { runSearchSync } from "../../src/engine/driver/run.ts";
 import { loadEngine } from "../../src/solve.ts";
 import { verifyResult } from "../../src/verify/index.ts";
 

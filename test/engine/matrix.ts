@@ -1,7 +1,7 @@
 /** Every engine, traced, with what it can search: the rows of the tests that run over all of them. */
 
+import { type Problem, runSearchSync } from "../../src/engine/driver/run.ts";
 import type { Engine } from "../../src/engine/engine.ts";
-import { type Problem, runSearchSync } from "../../src/engine/run.ts";
 import { loadEngine } from "../../src/solve.ts";
 import { type Algorithm, type Board, ENGINES, type Heuristic, type SearchResult } from "../../src/types.ts";
 import { verifyResult, verifyTwins } from "../../src/verify/index.ts";

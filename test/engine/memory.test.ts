@@ -8,7 +8,7 @@ import { KORF_100, KORF_GOAL, KORF_SHAPE } from "../../bench/suites/korf100.ts";
 import { makeBoard } from "../../src/board/board.ts";
 import { makeGoal } from "../../src/board/goals.ts";
 import { parseBoard } from "../../src/board/notation.ts";
-import { type Problem, runSearch, runSearchSync } from "../../src/engine/run.ts";
+import { type Problem, runSearch, runSearchSync } from "../../src/engine/driver/run.ts";
 import { loadEngine } from "../../src/solve.ts";
 import { verifyResult } from "../../src/verify/index.ts";
 import { FARTHEST_4X4 } from "../data/farthest.ts";

@@ -6,7 +6,7 @@ import { KORF_100, KORF_SHAPE } from "../../bench/suites/korf100.ts";
 import { blankCell, makeBoard } from "../../src/board/board.ts";
 import { makeGoal } from "../../src/board/goals.ts";
 import { parseShape } from "../../src/board/notation.ts";
-import { makeSetting, makeTask, runSearchSync } from "../../src/engine/run.ts";
+import { makeSetting, makeTask, runSearchSync } from "../../src/engine/driver/run.ts";
 import { makeTypeScriptEngine } from "../../src/engine/typescript/typescript.ts";
 import { loadEngine } from "../../src/solve.ts";
 import type { Heuristic } from "../../src/types.ts";

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { generateBoards } from "../../src/board/generate.ts";
 import { makeGoal } from "../../src/board/goals.ts";
+import { makeTask } from "../../src/engine/driver/run.ts";
 import type { Task } from "../../src/engine/engine.ts";
-import { makeTask } from "../../src/engine/run.ts";
 import type { WasmExports } from "../../src/engine/wasm/abi.ts";
 import { compileModule } from "../../src/engine/wasm/load.ts";
 import { makeWasmEngine } from "../../src/engine/wasm/wasm.ts";

@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { generateBoards } from "../../src/board/generate.ts";
 import { makeGoal } from "../../src/board/goals.ts";
+import { makeTask } from "../../src/engine/driver/run.ts";
 import type { Task } from "../../src/engine/engine.ts";
-import { makeTask } from "../../src/engine/run.ts";
 import { Lists } from "../../src/engine/typescript/lists/lists.ts";
 import { prepareFor } from "../../src/engine/typescript/prepared.ts";
 import { makeTypeScriptEngine } from "../../src/engine/typescript/typescript.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { generateBoards } from "../../src/board/generate.ts";
 import { makeGoal } from "../../src/board/goals.ts";
 import { parseBoard } from "../../src/board/notation.ts";
-import { type Problem, runSearchSync } from "../../src/engine/run.ts";
+import { type Problem, runSearchSync } from "../../src/engine/driver/run.ts";
 import { loadEngine } from "../../src/solve.ts";
 import type { Board } from "../../src/types.ts";
 import { verifyAgreement, verifyResult } from "../../src/verify/index.ts";

@@ -5,7 +5,7 @@ import { generateBoards, scrambleBoard } from "../../src/board/generate.ts";
 import { cellCount, neighbours } from "../../src/board/geometry.ts";
 import { makeGoal } from "../../src/board/goals.ts";
 import { parseShape } from "../../src/board/notation.ts";
-import { makeTask, type Problem, runSearch, runSearchSync } from "../../src/engine/run.ts";
+import { makeTask, type Problem, runSearch, runSearchSync } from "../../src/engine/driver/run.ts";
 import { loadEngine, solve } from "../../src/solve.ts";
 import type { Board } from "../../src/types.ts";
 import { verifyResult } from "../../src/verify/index.ts";

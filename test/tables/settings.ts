@@ -1,9 +1,9 @@
 /** Settings for the tests of stores, and bytes that stand for their tables: to a store they mean nothing. */
 import { makeGoal } from "../../src/board/goals.ts";
 import { parseShape } from "../../src/board/notation.ts";
+import { makeSetting } from "../../src/engine/driver/run.ts";
 import type { Setting } from "../../src/engine/engine.ts";
 import { tableSizes } from "../../src/engine/partition.ts";
-import { makeSetting } from "../../src/engine/run.ts";
 import type { Heuristic } from "../../src/types.ts";
 
 export function settingOf(size: string, heuristic: Heuristic, pattern?: string): Setting {

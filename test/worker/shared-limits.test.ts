@@ -1,10 +1,10 @@
 /** Limits of a search that several threads share are limits of the whole: memory, and what was done before it was shared. */
 import { expect, it } from "vitest";
 import { parseBoard } from "../../src/board/notation.ts";
-import { DEFAULT_MEMORY_BYTES } from "../../src/engine/run.ts";
+import { DEFAULT_MEMORY_BYTES } from "../../src/engine/driver/run.ts";
 import type { SearchResult } from "../../src/types.ts";
 import type { Enqueue, Opening, Work } from "../../src/worker/protocol.ts";
-import { solveShared } from "../../src/worker/shared.ts";
+import { solveShared } from "../../src/worker/shared/shared.ts";
 import { perform } from "../../src/worker/work.ts";
 
 const board = parseBoard("14 1 9 6/4 8 12 5/7 2 3 0/10 11 13 15");

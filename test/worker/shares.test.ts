@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { parseBoard } from "../../src/board/notation.ts";
 import { makeMemoryStore } from "../../src/tables/store.ts";
 import type { Enqueue, Opening, Work } from "../../src/worker/protocol.ts";
-import { solveShared } from "../../src/worker/shared.ts";
+import { solveShared } from "../../src/worker/shared/shared.ts";
 import { perform } from "../../src/worker/work.ts";
 
 const board = parseBoard("14 1 9 6/4 8 12 5/7 2 3 0/10 11 13 15");

@@ -1,7 +1,7 @@
 /** What a thread asks the pool for, and gives it: no more than the pool's memory takes. */
 import { expect, it } from "vitest";
 import { makeGoal } from "../../src/board/goals.ts";
-import { makeSetting } from "../../src/engine/run.ts";
+import { makeSetting } from "../../src/engine/driver/run.ts";
 import type { Heuristic } from "../../src/types.ts";
 import type { Answer } from "../../src/worker/protocol.ts";
 import { makeThreadTables } from "../../src/worker/thread-tables.ts";

@@ -1,5 +1,5 @@
 /** What a search is at, in words. */
-import type { Progress } from "../../engine/run.ts";
+import type { Progress } from "../../engine/driver/run.ts";
 import { counted, countText, timeText } from "../ui/figures.ts";
 
 /** What a search is at. */

@@ -1,6 +1,6 @@
 /** What a search found, or where it is. */
 import { useEffect, useState } from "preact/hooks";
-import type { SolveResult } from "../../solve.ts";
+import type { SolveResult } from "../../solving.ts";
 import { algorithmTitle, ENGINE_TITLES, heuristicTitle } from "../searches.ts";
 import { counted, countText, timeText } from "../ui/figures.ts";
 import { progressText } from "./progress.ts";

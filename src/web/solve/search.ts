@@ -1,8 +1,8 @@
 /** The search for the shortest solution, as the view sees it: one at a time, which ends with the view. */
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Progress } from "../../engine/run.ts";
+import type { Progress } from "../../engine/driver/run.ts";
 import { LoydError } from "../../errors.ts";
-import type { SolveResult } from "../../solve.ts";
+import type { SolveResult } from "../../solving.ts";
 import type { Board } from "../../types.ts";
 import { failureText, refutationOf } from "../failures.ts";
 import { type PageSolveOptions, solveInWorker } from "../solver.ts";

@@ -8,7 +8,7 @@ import { contestName, goalOfSet, jobName, sizeOfSet } from "../../../bench/suite
 import { formatBoard } from "../../../src/board/notation.ts";
 import { isSolvable } from "../../../src/board/parity.ts";
 import { makeProgram } from "../../../src/cli/program.ts";
-import { makeSetting } from "../../../src/engine/run.ts";
+import { makeSetting } from "../../../src/engine/driver/run.ts";
 import { loadEngine } from "../../../src/solve.ts";
 import { ENGINES } from "../../../src/types.ts";
 import { manhattanDistance } from "../../../src/verify/distance.ts";

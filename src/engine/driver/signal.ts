@@ -1,5 +1,5 @@
 /** What is to be done when a signal aborts, by one listener for each signal: of more than ten Node warns, taking them for a leak. */
-import { LoydError, show } from "../errors.ts";
+import { LoydError, show } from "../../errors.ts";
 
 const actionsOf = new WeakMap<AbortSignal, Set<() => void>>();
 

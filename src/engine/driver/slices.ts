@@ -1,6 +1,6 @@
 /** A search that runs in slices of some milliseconds, between which limits are looked at and the host has its turn. */
-import type { LimitedResult } from "../types.ts";
-import type { Search, Status } from "./engine.ts";
+import type { LimitedResult } from "../../types.ts";
+import type { Search, Status } from "../engine.ts";
 import { SLICE_MS, turnIfDue } from "./host.ts";
 
 const FIRST_SLICE = 2048;

@@ -8,13 +8,13 @@
  * V. N. Rao, V. Kumar and K. Ramesh, A parallel implementation of iterative-deepening A*, AAAI 1987, shares the stack of a
  * search that is under way; a list of subtrees needs no memory in common.
  */
-import { cellCount } from "../board/geometry.ts";
-import type { Shape } from "../types.ts";
-import { largestBound } from "./engine.ts";
+import { cellCount } from "../../board/geometry.ts";
+import type { Counters } from "../../engine/driver/run.ts";
+import { onAbort } from "../../engine/driver/signal.ts";
+import type { Ending } from "../../engine/driver/slices.ts";
+import { largestBound } from "../../engine/engine.ts";
+import type { Shape } from "../../types.ts";
 import { type Frontier, type Root, type Walk, walkFrontier } from "./frontier.ts";
-import type { Counters } from "./run.ts";
-import { onAbort } from "./signal.ts";
-import type { Ending } from "./slices.ts";
 import type { SubtreeLimits, Subtrees, SubtreesResult } from "./subtrees.ts";
 
 /** Leaves of the tree for each engine: so many that the largest search below one of them is small beside all of them. */

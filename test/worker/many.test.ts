@@ -5,7 +5,7 @@ import { makeBoard } from "../../src/board/board.ts";
 import { generateBoards } from "../../src/board/generate.ts";
 import { parseBoard } from "../../src/board/notation.ts";
 import { LoydError } from "../../src/errors.ts";
-import type { SolveResult } from "../../src/solve.ts";
+import type { SolveResult } from "../../src/solving.ts";
 import type { Board } from "../../src/types.ts";
 import type { ManyOptions } from "../../src/worker/api.ts";
 import { FARTHEST_4X4 } from "../data/farthest.ts";

@@ -3,14 +3,22 @@
  * asked for, has the tables provided, and lets the search run in slices of some milliseconds, between which it looks at
  * the clock, the node limit and the abort signal, reports progress, and gives the host its turn.
  */
-import { blankCell, expectBoard, movesOfBlank, sameBoard } from "../board/board.ts";
-import { leastMoves, raisedBound } from "../board/bound.ts";
-import { cellCount, sameShape, shapeName } from "../board/geometry.ts";
-import { isSolvable } from "../board/parity.ts";
-import { expectBoolean, expectCallback, expectInteger, expectObject, expectOneOf, LoydError, show } from "../errors.ts";
-import { expectOptions, type OptionNames } from "../options.ts";
-import { expectStore, type TableStore } from "../tables/store.ts";
-import { takenOptions } from "../taken.ts";
+import { blankCell, expectBoard, movesOfBlank, sameBoard } from "../../board/board.ts";
+import { leastMoves, raisedBound } from "../../board/bound.ts";
+import { cellCount, sameShape, shapeName } from "../../board/geometry.ts";
+import { isSolvable } from "../../board/parity.ts";
+import {
+  expectBoolean,
+  expectCallback,
+  expectInteger,
+  expectObject,
+  expectOneOf,
+  LoydError,
+  show,
+} from "../../errors.ts";
+import { expectOptions, type OptionNames } from "../../options.ts";
+import { expectStore, type TableStore } from "../../tables/store.ts";
+import { takenOptions } from "../../taken.ts";
 import {
   ALGORITHM_FACTS,
   ALGORITHMS,
@@ -23,8 +31,7 @@ import {
   TECHNIQUES,
   type Technique,
   type Timing,
-} from "../types.ts";
-import { ask, beginSearch, failureOf } from "./asked.ts";
+} from "../../types.ts";
 import {
   type Engine,
   expectEngine,
@@ -34,9 +41,10 @@ import {
   type Setting,
   type Task,
   tenthsOf,
-} from "./engine.ts";
+} from "../engine.ts";
+import { makePartition } from "../partition.ts";
+import { ask, beginSearch, failureOf } from "./asked.ts";
 import { turnIfDue } from "./host.ts";
-import { makePartition } from "./partition.ts";
 import { provideTables, provideTablesSync } from "./provide.ts";
 import { expectSignal } from "./signal.ts";
 import { type Ending, makePace, runSlices } from "./slices.ts";

@@ -2,19 +2,19 @@
  * One board on several threads: the first provides the tables and expands the top of the search, then all share what is
  * below (split.ts). Loaded when it is asked for, with what makes and verifies results.
  */
-import { progressWith, withEarlier } from "../auto.ts";
-import { makeBoard } from "../board/board.ts";
-import { leastMoves, raisedBound } from "../board/bound.ts";
-import { type Counters, DEFAULT_MEMORY_BYTES, makeResult, makeTask, PROGRESS_MS } from "../engine/run.ts";
-import { onAbort } from "../engine/signal.ts";
-import type { Ending } from "../engine/slices.ts";
-import { LEAVES, type Shares, searchSplit } from "../engine/split.ts";
-import type { SolveResult } from "../solve.ts";
-import type { Board } from "../types.ts";
-import { verifyResult } from "../verify/index.ts";
-import type { WorkerSolveOptions } from "./api.ts";
-import { Meter } from "./meter.ts";
-import type { Enqueue } from "./protocol.ts";
+import { progressWith, withEarlier } from "../../auto.ts";
+import { makeBoard } from "../../board/board.ts";
+import { leastMoves, raisedBound } from "../../board/bound.ts";
+import { type Counters, DEFAULT_MEMORY_BYTES, makeResult, makeTask, PROGRESS_MS } from "../../engine/driver/run.ts";
+import { onAbort } from "../../engine/driver/signal.ts";
+import type { Ending } from "../../engine/driver/slices.ts";
+import type { SolveResult } from "../../solving.ts";
+import type { Board } from "../../types.ts";
+import { verifyResult } from "../../verify/index.ts";
+import type { WorkerSolveOptions } from "../api.ts";
+import { Meter } from "../meter.ts";
+import type { Enqueue } from "../protocol.ts";
+import { LEAVES, type Shares, searchSplit } from "./split.ts";
 
 /** How many searches were shared so far: the number of the next one. */
 let searches = 0;

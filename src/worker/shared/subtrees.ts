@@ -1,9 +1,9 @@
 /** One iteration of IDA* below several boards, one after another: an engine's share of a search (frontier.ts). */
-import { cellCount } from "../board/geometry.ts";
-import { ask, askedSearch } from "./asked.ts";
-import type { Engine, Search, Task } from "./engine.ts";
-import { turnIfDue } from "./host.ts";
-import { type Ending, makePace, runSlices } from "./slices.ts";
+import { cellCount } from "../../board/geometry.ts";
+import { ask, askedSearch } from "../../engine/driver/asked.ts";
+import { turnIfDue } from "../../engine/driver/host.ts";
+import { type Ending, makePace, runSlices } from "../../engine/driver/slices.ts";
+import type { Engine, Search, Task } from "../../engine/engine.ts";
 
 /** Boards to search below, in order. */
 export interface Subtrees {

@@ -4,8 +4,8 @@
  * refusal of memory is let through as what it is. Nothing here is in a hot loop: a search is asked once in a slice of some
  * milliseconds.
  */
-import { LoydError, show } from "../errors.ts";
-import type { Engine, Search, Status, Task } from "./engine.ts";
+import { LoydError, show } from "../../errors.ts";
+import type { Engine, Search, Status, Task } from "../engine.ts";
 
 const STATUSES: readonly Status[] = ["running", "solved", "unsolvable", "memory-limit"];
 

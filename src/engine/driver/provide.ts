@@ -6,16 +6,16 @@
  * While a store works, somebody else may have the engine prepare another setting. Tables of one setting under the name
  * of another would make wrong answers, for as long as they are kept, so it is made sure each time that they are not.
  */
-import { expectCallback, LoydError, show } from "../errors.ts";
-import { expectOptions, type OptionNames } from "../options.ts";
-import { askStore, type Waiting } from "../tables/patience.ts";
-import { faultIn } from "../tables/plausible.ts";
-import { expectStore, type TableStore } from "../tables/store.ts";
-import { warnOnce } from "../warning.ts";
+import { expectCallback, LoydError, show } from "../../errors.ts";
+import { expectOptions, type OptionNames } from "../../options.ts";
+import { askStore, type Waiting } from "../../tables/patience.ts";
+import { faultIn } from "../../tables/plausible.ts";
+import { expectStore, type TableStore } from "../../tables/store.ts";
+import { warnOnce } from "../../warning.ts";
+import { type Engine, expectEngine, expectSetting, type Setting, settingKey } from "../engine.ts";
+import { expectSizes, tableSizes } from "../partition.ts";
 import { ask } from "./asked.ts";
-import { type Engine, expectEngine, expectSetting, type Setting, settingKey } from "./engine.ts";
 import { turnIfDue } from "./host.ts";
-import { expectSizes, tableSizes } from "./partition.ts";
 import { expectSignal } from "./signal.ts";
 
 const PROVIDE_OPTIONS: OptionNames<ProvideOptions> = { tables: true, signal: true, deadline: true, onFraction: true };

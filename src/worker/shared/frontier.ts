@@ -3,9 +3,9 @@
  * least f, below which there is most to search, are expanded first: their subtrees come out more alike than those of one
  * depth. A walk of the tree meets nodes in the order of an engine that searches alone, and counts as it does.
  */
-import { neighbours } from "../board/geometry.ts";
-import { ask } from "./asked.ts";
-import type { Engine, Task } from "./engine.ts";
+import { neighbours } from "../../board/geometry.ts";
+import { ask } from "../../engine/driver/asked.ts";
+import type { Engine, Task } from "../../engine/engine.ts";
 
 /** The nodes of a tree by number. The start is 0; the children of a node stand together, in the order of their cells. */
 export interface Frontier {

@@ -27,8 +27,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 /** What still fades: its colours are of no state that a reader stays in. */
 const FADING =
-  "document.getAnimations().filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))" +
-  ".map(({ finished }) => finished)";
+  "document.getAnimations().filter(({ effect, playState }) => " +
+  "playState === 'running' && Number.isFinite(effect.getComputedTiming().endTime)).map(({ finished }) => finished)";
 
 interface Violation {
   readonly id: string;

@@ -31,7 +31,7 @@ export default defineConfig({
       // What the entries share, by layers, so that a bundler that needs boards only sees nothing of the rest.
       groups: [
         { name: "board", test: /\/src\/(board\/\w+|types|errors)\.ts$/, priority: 1, minShareCount: 2 },
-        { name: "engine", test: /\/src\/(engine\/\w+|tables\/store)\.ts$/, minShareCount: 2 },
+        { name: "engine", test: /\/src\/(engine\/(driver\/)?\w+|tables\/store)\.ts$/, minShareCount: 2 },
       ],
     },
     comments: { legal: true, annotation: true, jsdoc: false },

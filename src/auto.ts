@@ -9,6 +9,7 @@
  * conflict, and go on to tables that are built in some seconds.
  */
 import { cellCount } from "./board/geometry.ts";
+import { isSolvable } from "./board/parity.ts";
 import {
   DEFAULT_MEMORY_BYTES,
   makeSetting,
@@ -59,6 +60,9 @@ export function stagesFor(goal: Board, memoryBytes: number): SearchStage[] {
   const fitting = stages.filter((one) => bytesInUse(makeSetting(goal, one)) <= TABLE_SHARE * memoryBytes);
   return fitting.length > 0 ? fitting : [stage(isWide ? "linear-conflict" : "manhattan", Number.POSITIVE_INFINITY)];
 }
+
+/** What needs no tables, on any board. */
+const MANHATTAN: SearchStage = { algorithm: "idastar", heuristic: "manhattan", expansions: Number.POSITIVE_INFINITY };
 
 function stage(heuristic: Heuristic, expansions: number): SearchStage {
   return { algorithm: "idastar", heuristic, expansions };
@@ -138,7 +142,10 @@ export async function runAuto(
 ): Promise<SearchResult> {
   const { nodes, timeMs, onProgress, ...others } = options;
   const begun = performance.now();
-  const stages = await plan(engine, problem.goal, options);
+  const { start, goal, parityCheck = true } = problem;
+  // Where parity answers, nobody needs to know which tables are at hand.
+  const isAnswered = parityCheck && !isSolvable(start, goal);
+  const stages = isAnswered ? [MANHATTAN] : await plan(engine, goal, options);
   let earlier: SearchResult | null = null;
   for (const [index, { expansions, ...how }] of stages.entries()) {
     const before = earlier;
@@ -172,8 +179,7 @@ export async function plan(engine: Engine, goal: Board, options: RunOptions): Pr
   // 1. Tables that take minutes to build are for those who ask for them.
   const last = stages.at(-1);
   if (last !== undefined && isSlow(last) && !(await isAtHand(last))) stages.pop();
-  if (stages.length === 0)
-    return [{ algorithm: "idastar", heuristic: "manhattan", expansions: Number.POSITIVE_INFINITY }];
+  if (stages.length === 0) return [MANHATTAN];
   // 2. Small tables are of no use where larger ones are ready; the largest take a while even to load.
   for (let index = stages.length - 1; index > 0; index--) {
     const stage = stages[index];

@@ -20,8 +20,8 @@ export const ERROR_CODES = [
 /** One of {@link ERROR_CODES}. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** What a fault in the text of a board looks like: a row that is one short where no blank is written, or a single word. */
-export type FaultReason = "gap" | "single-word";
+/** What a fault in the text of a board looks like: a row that is one short where no blank is written, a single word, or a text with two readings. */
+export type FaultReason = "gap" | "single-word" | "ambiguous";
 
 /** Where a fault in a board is and what it looks like, for programs that mark it or have advice of their own. */
 export interface FaultDetail {

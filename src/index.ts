@@ -70,6 +70,7 @@ export {
   type SolvedExplanation,
   type UnsolvableExplanation,
 } from "./explain.ts";
+export { type Found, type FoundBoard, type ReadOptions, readBoards, type Unread } from "./import/index.ts";
 export { loadEngine, type ManyOptions, solve, solveMany } from "./solve.ts";
 export type { SolveOptions, SolveResult } from "./solving.ts";
 export type { Stage } from "./strategies/stages.ts";

@@ -65,6 +65,8 @@ const ARGUMENTS: Readonly<Record<string, readonly Kind[]>> = {
   formatLabelled: [BOARD, LABELS],
   parseBoard: [TEXT, options("shape labels")],
   parseLabelled: [TEXT, options("shape")],
+  // Any text: what is no board comes with its error.
+  readBoards: [one("1 2/3 0", "text", ""), options("shape")],
   parseShape: [one("3x3")],
   isSolvable: [BOARD, GOAL_BOARD],
   solvability: [BOARD, GOAL_BOARD],

@@ -12,7 +12,7 @@ const WORD = /[^\s,]+/;
  */
 export function gapIn(text: string, row: number): number | undefined {
   const rows = text.split(/[\r\n/]/).filter((line) => WORD.test(line));
-  const [short] = rows.splice(row, 1);
+  const [short = ""] = rows.splice(row, 1);
   const usual = Math.max(1, ...rows.flatMap(widthsOf));
   const wide = widthsOf(short).flatMap((width, index) => (width > usual ? [index] : []));
   return wide.length === 1 ? wide[0] : undefined;

@@ -3,16 +3,15 @@
  * not from `../index.ts`, which would load the engines and the WebAssembly binary for nothing.
  */
 import type { Command } from "commander";
-import { parseGoal } from "../board/goals.ts";
 import type { Labels } from "../board/labels.ts";
-import { formatLabelled, type LabelledBoard, parseLabelled } from "../board/notation.ts";
+import { formatLabelled } from "../board/notation.ts";
 import type { Repair } from "../board/repair.ts";
 import { type BoardCheck, checkBoard } from "../check.ts";
 import type { Board } from "../types.ts";
 import { type ParityCertificate, parityOf } from "../verify/certificate.ts";
 import { drawBoard, drawTile } from "./draw.ts";
 import { EXIT, type ExitCode, raiseExitCode } from "./exit.ts";
-import { boardTexts, inPlace } from "./input.ts";
+import { givenBoards, type Instance, inPlace } from "./input.ts";
 import { addBoardOptions, addExamples, type BoardOptions } from "./options.ts";
 import { colours, counted, field, goalField, namedTiles, print, printJson, thousands, WIDTH } from "./output.ts";
 
@@ -35,15 +34,14 @@ export function addCheck(program: Command): void {
 
 async function checkBoards(args: string[], options: BoardOptions): Promise<void> {
   let separator = "";
-  for await (const { place, text } of boardTexts(args, options.file, options.size)) {
-    await inPlace(place, async () => {
-      const { board, labels } = parseLabelled(text, { shape: options.size });
-      const goal = parseGoal(options.goal, board, labels);
-      const found = checkBoard(board, goal);
+  for await (const { place, read } of givenBoards(args, options)) {
+    const work = async () => {
+      const instance = read();
+      const found = checkBoard(instance.board, instance.goal);
       raiseExitCode(exitCodeOf(found));
-      const instance = { board, goal, labels };
       await (options.json ? printJson(dataOf(instance, found)) : print(separator + textOf(instance, found)));
-    });
+    };
+    await inPlace(place, work, options);
     separator = "\n";
   }
 }
@@ -52,11 +50,6 @@ async function checkBoards(args: string[], options: BoardOptions): Promise<void>
 export function exitCodeOf({ solvable, verified }: Pick<BoardCheck, "solvable" | "verified">): ExitCode {
   if (!verified) return EXIT.unverified;
   return solvable ? EXIT.done : EXIT.unsolvable;
-}
-
-/** A board, its goal, and what is written on the tiles of both. */
-interface Instance extends LabelledBoard {
-  readonly goal: Board;
 }
 
 /** The answer for programs. */

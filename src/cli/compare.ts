@@ -8,14 +8,14 @@ import { makeLine } from "../../bench/report/progress-line.ts";
 import { wrapped } from "../../bench/report/wrapped.ts";
 import type { Instance, InstanceSet } from "../../bench/suites/suite.ts";
 import { isUnanswered } from "../../bench/verification/answered.ts";
-import { parseGoal, parseLabelledGoal } from "../board/goals.ts";
+import { parseLabelledGoal } from "../board/goals.ts";
 import { MAX_SEED } from "../board/limits.ts";
-import { formatLabelled, parseLabelled, parseShape } from "../board/notation.ts";
+import { formatLabelled, parseShape } from "../board/notation.ts";
 import { LoydError } from "../errors.ts";
 import { printable } from "../printable.ts";
 import { ALGORITHM_CHOICES, type AlgorithmChoice, ENGINES, FAST_ENGINES, HEURISTICS } from "../types.ts";
 import { EXIT, raiseExitCode } from "./exit.ts";
-import { boardTexts, inPlace } from "./input.ts";
+import { type Instance as GivenInstance, givenBoards, inPlace } from "./input.ts";
 import { watchInterrupt } from "./interrupt.ts";
 import {
   addBoardOptions,
@@ -23,6 +23,7 @@ import {
   type BoardOptions,
   choiceOption,
   choicesOption,
+  DEFAULT_GOAL,
   decimal,
   mebibytes,
   seconds,
@@ -218,7 +219,7 @@ async function setOf(args: readonly string[], options: CompareCommandOptions): P
     for (const [name, value] of Object.entries({ "--count": count, "--seed": seed })) {
       if (value !== undefined) throw new LoydError("bad-argument", `${name}: expected --set as well, got none`);
     }
-    return givenBoards(args, options);
+    return ownBoards(args, options);
   }
   if (args.length > 0 || file !== undefined) {
     throw new LoydError("bad-argument", "--set: expected neither boards nor --file, got both");
@@ -226,9 +227,9 @@ async function setOf(args: readonly string[], options: CompareCommandOptions): P
   const { publishedSet, randomSet } = await import("../../bench/suites/sets.ts");
   if (set === "random") {
     const shape = size ?? parseShape("4x4");
-    return titled(set, randomSet(parseLabelledGoal(goal, shape), seed ?? 1, count));
+    return titled(set, randomSet(parseLabelledGoal(goal ?? DEFAULT_GOAL, shape), seed ?? 1, count));
   }
-  if (seed !== undefined || size !== undefined || goal !== "blank-last") {
+  if (seed !== undefined || size !== undefined || goal !== undefined) {
     throw new LoydError("bad-argument", `--set ${set}: expected no --seed, --size or --goal, it has its own`);
   }
   return titled(set, publishedSet(set, count));
@@ -245,26 +246,28 @@ function titled(name: string, instances: readonly Instance[], broken: LoydError 
 }
 
 /** The boards that were given, up to the first that cannot be read. */
-async function givenBoards(args: readonly string[], { file, size, goal }: CompareCommandOptions): Promise<Boards> {
+async function ownBoards(args: readonly string[], options: CompareCommandOptions): Promise<Boards> {
   const instances: Instance[] = [];
   /** How often each board was there. */
   const times = new Map<string, number>();
-  const instanceOf = (text: string): Instance => {
-    const { board, labels } = parseLabelled(text, { shape: size });
+  const instanceOf = ({ board, goal, labels }: GivenInstance): Instance => {
     const name = formatLabelled(board, labels);
     const time = (times.get(name) ?? 0) + 1;
     times.set(name, time);
     return {
       id: time === 1 ? name : `${name} (${time})`,
       start: board,
-      goal: parseGoal(goal, board, labels),
+      goal,
       ...(labels !== undefined && { labels }),
       known: {},
     };
   };
   try {
-    for await (const { place, text } of boardTexts(args, file, size)) {
-      instances.push(await inPlace(place, () => instanceOf(text)));
+    for await (const { place, read } of givenBoards(args, options)) {
+      const work = () => {
+        instances.push(instanceOf(read()));
+      };
+      await inPlace(place, work, options);
     }
   } catch (error) {
     if (!(error instanceof LoydError) || instances.length === 0) throw error;

@@ -4,15 +4,14 @@
  */
 import type { Command } from "commander";
 import { wrapped } from "../../bench/report/wrapped.ts";
-import { parseGoal } from "../board/goals.ts";
 import type { Labels } from "../board/labels.ts";
-import { formatLabelled, parseLabelled } from "../board/notation.ts";
+import { formatLabelled } from "../board/notation.ts";
 import type { Explanation, SolvedExplanation, Stage } from "../index.ts";
 import type { Board } from "../types.ts";
 import { dataOf as checkData, textOf as checkText } from "./check.ts";
 import { drawBoard, slideText } from "./draw.ts";
 import { EXIT, raiseExitCode } from "./exit.ts";
-import { boardTexts, inPlace } from "./input.ts";
+import { givenBoards, inPlace } from "./input.ts";
 import { addBoardOptions, addExamples, type BoardOptions, seconds } from "./options.ts";
 import {
   colours,
@@ -72,17 +71,17 @@ async function explainBoards(args: string[], options: ExplainCommandOptions): Pr
   const { interrupt, progress, settings } = await watchSearches(progressText);
   const limits = { ...settings, timeMs: options.seconds * 1000 };
   let separator = "";
-  for await (const { place, text } of boardTexts(args, options.file, options.size)) {
-    await inPlace(place, async () => {
-      const { board, labels } = parseLabelled(text, { shape: options.size });
-      const goal = parseGoal(options.goal, board, labels);
+  for await (const { place, read } of givenBoards(args, options)) {
+    const work = async () => {
+      const { board, goal, labels } = read();
       const found = await interrupt
         .during(() => explain(board, { goal, labels, ...(options.seconds > 0 && { shortest: limits }) }))
         .finally(() => progress.clear());
       raiseExitCode(exitCodeOf(found));
       for (const { name, reason } of failuresOf(found)) complain(`verification failed: ${name}: ${reason}`);
       await (options.json ? printJson(dataOf(found, labels)) : print(separator + textOf(found, labels)));
-    });
+    };
+    await inPlace(place, work, options);
     separator = "\n";
     if (interrupt.signal.aborted) {
       raiseExitCode(EXIT.limit);

@@ -23,9 +23,14 @@ export const PATTERN_HELP =
 export interface BoardOptions {
   readonly file?: string;
   readonly size?: Shape;
-  readonly goal: string;
+  readonly goal?: string;
   readonly json?: boolean;
+  readonly keepGoing?: boolean;
+  readonly pairs?: boolean;
 }
+
+/** The goal where none is named. */
+export const DEFAULT_GOAL = "blank-last";
 
 /** Declares the boards, and the options of {@link BoardOptions}. */
 export function addBoardOptions(command: Command): Command {
@@ -34,16 +39,25 @@ export function addBoardOptions(command: Command): Command {
       "[boards...]",
       'boards, each in quotes: rows split by "/", layers by "//", tiles as numbers, letters or words, the blank as 0, _, . or x',
     )
-    .option("--file <file>", "read boards from a file, one a line (- for standard input)")
+    .option("--file <file>", "read boards from a file, in almost any form (- for standard input)")
     .option("--size <RxC[xL]>", "rows, columns, layers: for boards given as flat lists", shapeText("--size"));
-  return addJson(addGoal(command));
+  command
+    .addOption(
+      goalOption(`a board, or one of ${GOALS.join(", ")} (default: the one beside the board, or ${DEFAULT_GOAL})`),
+    )
+    .option("--pairs", "every second board is the goal of the one before")
+    .option("--keep-going", "report what is no board and go on with the next");
+  return addJson(command);
 }
 
 /** Declares `--goal`. Its text is read once the size of the board is known. */
 export function addGoal(command: Command): Command {
+  return command.addOption(goalOption(`a board, or one of ${GOALS.join(", ")}`).default(DEFAULT_GOAL));
+}
+
+function goalOption(description: string): Option {
   // The names are suggestions: any board may be given as well.
-  const option = new Option("--goal <goal>", `a board, or one of ${GOALS.join(", ")}`).choices(GOALS);
-  return command.addOption(option.argParser((text) => text).default("blank-last"));
+  return new Option("--goal <goal>", description).choices(GOALS).argParser((text) => text);
 }
 
 export function addJson(command: Command): Command {

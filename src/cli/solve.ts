@@ -4,9 +4,8 @@
  * declare it comes from `../types.ts` and `../board/`, as in `check`.
  */
 import type { Command } from "commander";
-import { parseGoal } from "../board/goals.ts";
 import type { Labels } from "../board/labels.ts";
-import { formatLabelled, parseLabelled } from "../board/notation.ts";
+import { formatLabelled } from "../board/notation.ts";
 import { LoydError, lossOf } from "../errors.ts";
 import type { SolveOptions, SolveResult } from "../index.ts";
 import {
@@ -22,7 +21,7 @@ import {
 import { animate, expectRoom } from "./animate.ts";
 import { EXIT, type ExitCode, raiseExitCode } from "./exit.ts";
 import { reportFailure } from "./failure.ts";
-import { boardTexts, inPlace } from "./input.ts";
+import { givenBoards, inPlace } from "./input.ts";
 import {
   addBoardOptions,
   addExamples,
@@ -108,10 +107,9 @@ async function solveBoards(args: string[], options: SolveCommandOptions): Promis
   const { interrupt, progress, settings: watched } = await watchSearches(progressText, options.cache);
   const settings: SolveOptions = { ...settingsOf(options), ...watched };
   let separator = "";
-  for await (const { place, text } of boardTexts(args, options.file, options.size)) {
-    await inPlace(place, async () => {
-      const { board, labels } = parseLabelled(text, { shape: options.size });
-      const goal = parseGoal(options.goal, board, labels);
+  for await (const { place, read } of givenBoards(args, options)) {
+    const work = async () => {
+      const { board, goal, labels } = read();
       if (options.animate) expectRoom(process.stdout, board, labels);
       const found = await interrupt
         .during(() => solve(board, { ...settings, goal }))
@@ -143,7 +141,8 @@ async function solveBoards(args: string[], options: SolveCommandOptions): Promis
         const { json } = options;
         await (json ? printJson(jsonOf(result, pattern, labels)) : print(separator + textOf(result, pattern, labels)));
       }
-    });
+    };
+    await inPlace(place, work, options);
     separator = "\n";
     if (interrupt.signal.aborted) {
       raiseExitCode(EXIT.limit);

@@ -172,10 +172,10 @@ describe("where boards come from", () => {
   });
 
   it("answers those before a bad line, names the line and stops, though the input goes on", async () => {
-    const input = `${SOLVABLE}\n#\n${UNSOLVABLE}\n1 2 3/4 5 6/7 8 9\n${SOLVABLE}\n`;
+    const input = `${SOLVABLE}\n#\n${UNSOLVABLE}\n1 2 3/4 5 6/7 8 10\n${SOLVABLE}\n`;
     const { objects, code, stderr } = await loydJson(["check"], { input, open: true });
     expect(objects.map(({ board }) => board)).toEqual([SOLVABLE, UNSOLVABLE]);
-    expect(stderr).toBe("loyd: line 4: row 3, column 3: expected a tile from 0 to 8, got 9\n");
+    expect(stderr).toBe("loyd: line 4: row 3, column 3: expected a tile from 0 to 8, got 10\n");
     expect(code).toBe(2);
   });
 });

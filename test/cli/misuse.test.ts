@@ -265,8 +265,8 @@ describe.concurrent("a shell", () => {
   });
 
   it("without standard input, output or both, commands end as they should", async () => {
-    expectRefused(await shell("loyd check <&-"), "standard input: expected a board a line, got none");
-    expectRefused(await shell("loyd check < ."), "standard input: expected a board a line, got none");
+    expectRefused(await shell("loyd check <&-"), "standard input: expected a board, got none");
+    expectRefused(await shell("loyd check < ."), "standard input: expected a board, got none");
     expect(await shell(`loyd check "${BOARD}" >&-`)).toMatchObject({ code: 0, stdout: "", stderr: "" });
     expect(await shell(`loyd check "${BOARD}" 2>&-`)).toMatchObject({ code: 0 });
     expect(await shell("loyd check --nowhere 2>&-")).toMatchObject({ code: 2, stderr: "" });

@@ -15,8 +15,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 type Bad = readonly [args: readonly string[], says: string, options?: RunOptions];
 
 const BAD_BOARDS: readonly Bad[] = [
-  [[], "standard input: expected a board a line, got none"],
-  [[], "standard input: expected a board a line, got none", { input: "# nothing\n\n" }],
+  [[], "standard input: expected a board, got none"],
+  [[], "standard input: expected a board, got none", { input: "# nothing\n\n" }],
   [["--file", join(folder, "nowhere")], "no such file"],
   [["--file", ""], "no such file"],
   [["--file", folder], "expected a file, got a directory"],
@@ -26,7 +26,7 @@ const BAD_BOARDS: readonly Bad[] = [
   [["8", "6", "7"], 'argument 1: board: expected several tiles with spaces between them, got only "8"'],
   [[BOARD, "1 2 3/4 5 6/7 8 8"], "argument 2: tile 8: expected once"],
   [[BOARD, "1 2 3/4 5 6/7 8 x y"], "argument 2: row 3, column 4: expected a whole number"],
-  [["1 2/3"], "row 2: expected 2 tiles like the first row, got 1"],
+  [["1 2/5"], "row 2: expected 2 tiles like the first row, got 1"],
   [["1 2 3 0 5"], "expected rows split by"],
   [["[[1,2],[3"], "expected a JSON array"],
   [["--size", "3x4", BOARD], "expected size 3x4, got 3x3"],
@@ -35,7 +35,8 @@ const BAD_BOARDS: readonly Bad[] = [
   [["--goal", "nowhere", BOARD], "goal: expected one of blank-last"],
   [["--goal", "1 2/3 0", BOARD], "goal: expected size 3x3, got 2x2"],
   [["--goal", "1 2 3/4 5 6/7 8 8", BOARD], "goal: tile 8: expected once"],
-  [[], "line 2: board: expected rows split by", { input: `${BOARD}\n1 2 3\n4 5 6\n7 8 0\n` }],
+  [[], "lines 2 to 4: tile 8: expected once", { input: `${BOARD}\n1 2 3\n4 5 6\n7 8 8\n` }],
+  [["1 2 3 4 5 6 7 8"], "board: can be read in two ways, 3x3"],
   [[], "line 1: expected at most 1000000 characters, got more", { input: "1 ".repeat(600_000), open: true }],
   [[], "line 1: ", { input: Uint8Array.from({ length: 100_000 }, (_, index) => (index * 7919) >> 3) }],
   [[], "line 1: ", { input: "\0".repeat(1000) }],
@@ -152,7 +153,7 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
 /** Runs it, as a process of its own where it says how, and holds it to the rules for bad usage. */
 async function expectRefusal(args: readonly string[], says: string, options: RunOptions = {}): Promise<string> {
   // Boards are compared in processes, which only the built program starts.
-  const isCompared = args[0] === "compare" && /^(argument|line) 2/.test(says);
+  const isCompared = args[0] === "compare" && /^(argument|lines?) 2/.test(says);
   const isProcess = options.env !== undefined || options.open || isCompared;
   const { code, stdout, stderr } = await (isProcess ? loyd : loydHere)(args, options);
   expect(stderr).toMatch(/^loyd: [^\n]{1,500}…?\n$/);

@@ -5,7 +5,7 @@
 import { blankCell, boardOfGoalCells } from "./board/board.ts";
 import { expectShape, halfOfPlacements } from "./board/geometry.ts";
 import { type GoalName, goalOn } from "./board/goals.ts";
-import { ask } from "./engine/driver/asked.ts";
+import { beginEnumeration } from "./engine/driver/asked.ts";
 import { turnIfDue } from "./engine/driver/host.ts";
 import { checkRunOptions, DEFAULT_MEMORY_BYTES, type Limits, PROGRESS_MS } from "./engine/driver/run.ts";
 import type { Engine } from "./engine/engine.ts";
@@ -95,9 +95,8 @@ export async function enumerateOn(
   const refusal = engine.enumerationRefusal(shape);
   if (refusal !== null) throw new LoydError("unsupported", refusal);
   const begun = performance.now();
-  const enumeration = ask(engine.name, () =>
-    engine.enumerate(shape, blankCell(goal), options.memoryBytes ?? DEFAULT_MEMORY_BYTES),
-  );
+  const memoryBytes = options.memoryBytes ?? DEFAULT_MEMORY_BYTES;
+  const enumeration = beginEnumeration(engine, shape, blankCell(goal), memoryBytes);
   const searchBegun = performance.now();
   const outcome = await runEnumeration(enumeration, halfOfPlacements(shape), options);
   const search = performance.now() - searchBegun;

@@ -38,6 +38,7 @@ const SHAPE = one(shape);
 const GOAL = one("snail", undefined);
 const GOAL_BOARD = one(board, undefined);
 const TEXT = one("1 2/3 0");
+const PROBLEM = options("start goal algorithm heuristic weight pattern without parityCheck", problem);
 const LABELS = one(["_", "a", "b", "c"], undefined);
 const RUN = "nodes timeMs memoryBytes signal onProgress tables";
 const SOLVE = `${RUN} goal engine algorithm heuristic pattern weight parityCheck`;
@@ -83,8 +84,8 @@ const ARGUMENTS: Readonly<Record<string, readonly Kind[]>> = {
     options("tables signal deadline onFraction"),
   ],
   makeSetting: [BOARD, one({ heuristic: "manhattan" })],
-  runSearch: [ENGINE, one(problem), options(RUN)],
-  runSearchSync: [ENGINE, one(problem), options("nodes memoryBytes onProgress")],
+  runSearch: [ENGINE, PROBLEM, options(RUN)],
+  runSearchSync: [ENGINE, PROBLEM, options("nodes memoryBytes onProgress")],
   setWasmModule: [one("no module", "no module")],
   makeWasmEngine: [one("no module", "no module")],
   enumerateBoards: [SHAPE, options("timeMs memoryBytes signal goal engine onProgress")],

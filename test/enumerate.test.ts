@@ -10,7 +10,7 @@ import { parseBoard, parseShape } from "../src/board/notation.ts";
 import { isSolvable } from "../src/board/parity.ts";
 import { makeTask, runSearchSync } from "../src/engine/driver/run.ts";
 import { enumerationRefusal, orderedBoard } from "../src/engine/enumeration.ts";
-import { type EnumerationOptions, type EnumerationProgress, enumerateBoards } from "../src/enumerate.ts";
+import { type EnumerationOptions, type EnumerationProgress, enumerateBoards, enumerateOn } from "../src/enumerate.ts";
 import { loadEngine } from "../src/solve.ts";
 import { type Board, MOST_FARTHEST, type Shape } from "../src/types.ts";
 import { distancesFrom } from "./board/search.ts";
@@ -222,4 +222,53 @@ it("what cannot be used is refused by name", async () => {
     await expect(enumerateBoards(shape, options)).rejects.toThrow(message);
   }
   expect(enumerationRefusal(parseShape("3x4"))).toBeNull();
+});
+
+describe("an engine that goes wrong while it enumerates", () => {
+  it.each<[string, string, (call: number) => unknown]>([
+    [
+      "step",
+      "throws",
+      (call) => {
+        if (call > 1) throw new TypeError("broken");
+        return "running";
+      },
+    ],
+    ["step", "gives no status", () => "done"],
+    ["counts", "counts nothing", () => null],
+    ["counts", "counts what is no number", () => [1, Number.NaN]],
+    [
+      "counts",
+      "throws",
+      () => {
+        throw new Error("broken");
+      },
+    ],
+    ["farthest", "gives no boards", () => [new Uint8Array(3)]],
+    ["farthest", "gives boards with a tile twice", () => [new Uint8Array(4)]],
+    ["memoryBytes", "holds less than nothing", () => -1],
+    ["found", "finds half a board", () => 0.5],
+  ])("%s %s: it is the engine that failed", async (name, _, answer) => {
+    const engine = await loadEngine("typescript");
+    let calls = 0;
+    const enumerate: typeof engine.enumerate = (...args) =>
+      new Proxy(engine.enumerate(...args), {
+        get(of, key) {
+          if (key === name) return name === "memoryBytes" || name === "found" ? answer(0) : () => answer(calls++);
+          const own = Reflect.get(of, key, of);
+          return typeof own === "function" ? own.bind(of) : own;
+        },
+      });
+    const broken = new Proxy(engine, {
+      get: (of, key) => {
+        const own = key === "enumerate" ? enumerate : Reflect.get(of, key, of);
+        return typeof own === "function" ? own.bind(of) : own;
+      },
+    });
+    const onProgress = () => {};
+    const work = enumerateOn(broken, makeGoal(parseShape(name === "found" ? "2x5" : "2x2"), "blank-last"), {
+      onProgress,
+    });
+    await expect(work).rejects.toMatchObject({ code: "engine-failed", message: /^engine typescript: / });
+  });
 });

@@ -73,14 +73,15 @@ export function readSource(file: string): Source {
 
 /** The report as data: the sentences and the figures of one file. */
 export function reportData({ file, results, failed }: Source) {
+  // What a file says that does not pass is no finding, and its figures show nothing.
+  const figures = failed.length === 0 ? figuresOf(results) : [];
   return {
     file,
     suite: results.suite,
     verified: failed.length === 0,
     failed,
-    // What a file says that does not pass is no finding.
     summary: failed.length === 0 ? sentencesOf(results) : [],
-    figures: figuresOf(results).map(({ name, title, panels, table: { columns, lines } }) => ({
+    figures: figures.map(({ name, title, panels, table: { columns, lines } }) => ({
       name,
       title,
       panels: panels.map((panel) => ({ title: panel.title, description: panel.description, warnings: panel.warnings })),

@@ -1,6 +1,8 @@
 /** The levels of a shape that can be enumerated, one after another on an engine of their own. */
+
 import { blankCell, boardOfGoalCells } from "../board/board.ts";
 import { halfOfPlacements } from "../board/geometry.ts";
+import { beginEnumeration } from "../engine/driver/asked.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Enumeration } from "../engine/enumeration.ts";
 import { runEnumeration } from "../enumerate.ts";
@@ -29,7 +31,7 @@ export class EnumeratedLevels {
   }
 
   #begin(): Enumeration {
-    return this.#engine.enumerate(this.#goal, blankCell(this.#goal), this.#memoryBytes);
+    return beginEnumeration(this.#engine, this.#goal, blankCell(this.#goal), this.#memoryBytes);
   }
 
   /** Begins with the goal again. */

@@ -191,6 +191,17 @@ export function makeTask(problem: Problem, memoryLimitBytes: number): Task {
   };
 }
 
+const PROBLEM_NAMES: OptionNames<Problem> = {
+  start: true,
+  goal: true,
+  algorithm: true,
+  heuristic: true,
+  weight: true,
+  pattern: true,
+  without: true,
+  parityCheck: true,
+};
+
 /**
  * Runs one search to its end or limit, giving the host its turn every few milliseconds.
  *
@@ -370,6 +381,7 @@ export function checkProblem(engine: Engine, problem: Problem, bounded: boolean)
 }
 
 function openRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY_BYTES, bounded: boolean): Run {
+  expectOptions("problem", problem, PROBLEM_NAMES);
   checkProblem(engine, problem, bounded);
   const opened = performance.now();
   const answer = answerTo(problem);

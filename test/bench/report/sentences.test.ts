@@ -1,5 +1,6 @@
 /** The sentences come from the figures: other figures, other sentences. */
 import { describe, expect, it } from "vitest";
+import { reportData } from "../../../bench/report/files.ts";
 import { sentencesOf } from "../../../bench/report/sentences.ts";
 import { makeResults, makeTrials, makeWarning } from "./made.ts";
 
@@ -116,4 +117,12 @@ describe("what they rest on", () => {
     expect(text).toContain("Left out: pdb-7-8 is left out.");
     expect(text).toContain("The run was interrupted");
   });
+});
+
+it("a file of which a check fails has neither sentences nor figures in its data", () => {
+  const results = makeResults([...wasm, ...makeTrials("typescript", 10, 3)]);
+  const dataOf = (failed: string[]) => reportData({ file: "x.json", results, failed } as never);
+  expect(dataOf([])).toMatchObject({ verified: true, summary: expect.arrayContaining([expect.any(String)]) });
+  expect(dataOf([]).figures.length).toBeGreaterThan(0);
+  expect(dataOf(["cost: 3, got 4"])).toMatchObject({ verified: false, summary: [], figures: [] });
 });

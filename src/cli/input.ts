@@ -157,7 +157,7 @@ function* foundInArguments(args: readonly string[], size: Shape | undefined): Ge
   const areLines = args.every((text) => text.trim() !== "" && !/[\r\n]/.test(text));
   // Words are what a shell makes of a board without quotes.
   const areWords = args.length > 1 && args.every((text) => /^[^\s/,]*$/.test(text));
-  let found = areLines ? readBoards(args.join("\n"), { shape: size }) : null;
+  let found = areLines ? [...readBoards(args.join("\n"), { shape: size })] : null;
   if (areWords && found?.some((one) => "error" in one)) found = null;
   found ??= args.flatMap((text, index) =>
     boardsOf(text, size).map((one) => ({ ...one, lines: [index + 1, index + 1] as const })),
@@ -167,7 +167,7 @@ function* foundInArguments(args: readonly string[], size: Shape | undefined): Ge
 
 /** The boards of a text; where there is none, what is wrong with it. */
 function boardsOf(text: string, size: Shape | undefined): readonly Found[] {
-  const found = readBoards(text, { shape: size });
+  const found = [...readBoards(text, { shape: size })];
   if (found.length > 0) return found;
   return [{ lines: [1, 1], error: new LoydError("bad-notation", `board: expected tiles, got ${show(text)}`) }];
 }

@@ -16,11 +16,16 @@ export interface Instance {
 
 export const TILE_HEADER = /^\s*(\d+)\s+(\d+)\s+starting positions for each tile:/i;
 
-/** Whether a `.tile` text is all there. */
-export function isTileComplete(text: string): boolean {
-  const [, cols, rows] = TILE_HEADER.exec(text) ?? [];
-  const [, goal] = text.split(/goal positions:/i);
-  return goal !== undefined && numbersIn(goal).length >= Number(cols) * Number(rows);
+/** Tells the last line of a `.tile` text. */
+export function closingTileFile(): (line: string) => boolean {
+  let cells = 0;
+  let left = Number.POSITIVE_INFINITY;
+  return (line) => {
+    if (cells === 0) cells = numbersIn(line).reduce((product, side) => product * side, 1);
+    if (/goal positions:/i.test(line)) left = cells;
+    left -= numbersIn(line).length;
+    return left <= 0;
+  };
 }
 
 /**

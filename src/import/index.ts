@@ -17,7 +17,7 @@ export interface ReadOptions {
 const READ_OPTIONS: OptionNames<ReadOptions> = { shape: true };
 
 /**
- * Reads all boards of a text, in whatever form: a board a line, rows on lines of their own, with or without a line that
+ * Reads the boards of a text one by one, in whatever form: a board a line, rows on lines of their own, with or without a line that
  * gives the size, in boxes, tables and brackets of many kinds, hexadecimal digits, `.tile` files and PDDL problems. Each
  * board comes with what it was taken for. What cannot be read, or in two ways, comes in its place with an error.
  *
@@ -28,12 +28,15 @@ const READ_OPTIONS: OptionNames<ReadOptions> = { shape: true };
  *   else console.log(formatBoard(found.board), found.notes);
  * }
  */
-export function readBoards(text: string, options: ReadOptions = {}): readonly Found[] {
+export function readBoards(text: string, options: ReadOptions = {}): Generator<Found, void, void> {
   expectText("text", text);
   expectOptions<ReadOptions>("options", options, READ_OPTIONS);
   const shape = options.shape === undefined ? undefined : expectShape("shape", options.shape);
+  return boardsIn(text, shape);
+}
+
+function* boardsIn(text: string, shape: Shape | undefined): Generator<Found, void, void> {
   const lines = text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/);
-  const all: Found[] = [];
   const steps = readLines(shape);
   let taken = 0;
   for (let step = steps.next(); !step.done; ) {
@@ -42,9 +45,8 @@ export function readBoards(text: string, options: ReadOptions = {}): readonly Fo
       step = steps.next(lines[taken + value.peek]);
     } else {
       taken += value.take;
-      for (const one of value.found) all.push(one);
+      yield* value.found;
       step = steps.next();
     }
   }
-  return all;
 }

@@ -12,7 +12,7 @@ import type { Board, Shape } from "../types.ts";
 import { nameOf, type Reading, readingsOf, shapesOf } from "./arrange.ts";
 import { beginsWithBracket, bracketed, depthOf } from "./brackets.ts";
 import { cellsOf, EMPTY, isBlank, isNumber, isRule } from "./cells.ts";
-import { type Instance, isPddl, isTileComplete, readGameId, readPddl, readTileFile, TILE_HEADER } from "./files.ts";
+import { closingTileFile, type Instance, isPddl, readGameId, readPddl, readTileFile, TILE_HEADER } from "./files.ts";
 
 /** A board, where it stood, and what it was taken for. */
 export interface FoundBoard extends LabelledBoard {
@@ -53,7 +53,9 @@ interface Block {
 }
 
 /** The most lines that are looked at for one board. */
-const MOST_LINES = 2 * MAX_CELLS;
+const MOST_LINES = 2 * MAX_CELLS + 10;
+/** The most rows in brackets of their own. */
+const MOST_ROWS = 100;
 
 /**
  * Reads lines, asking for each. The caller gives the lines and takes what is found.
@@ -67,6 +69,7 @@ export function* readLines(shape: Shape | undefined): Steps<void> {
   let promised: { count: number; line: number } | null = null;
   let count = 0;
   let form = "";
+  const brackets = { ends: true };
   for (;;) {
     const line = yield { peek: 0 };
     if (line === undefined) break;
@@ -86,7 +89,7 @@ export function* readLines(shape: Shape | undefined): Steps<void> {
       }
     }
     const sized = yield* sizedBlock(line, shape);
-    const block = sized ?? (yield* blockAt(line, shape));
+    const block = sized ?? (yield* blockAt(line, shape, brackets));
     hasSizes ||= sized !== null;
     const lines = [number, number + block.count - 1] as const;
     const found = block.boards.map((readings) => {
@@ -174,10 +177,10 @@ function faultOf(text: string, shape: Shape | undefined): LoydError {
 }
 
 /** A board, or a file of them, that begins on this line. */
-function* blockAt(first: string, shape: Shape | undefined): Steps<Block> {
-  if (isPddl(first)) return yield* documentOf((text) => depthOf(withoutNotes(text)) <= 0, readPddl);
+function* blockAt(first: string, shape: Shape | undefined, brackets: { ends: boolean }): Steps<Block> {
+  if (isPddl(first)) return yield* documentOf(closingBrackets(), readPddl);
   if (beginsWithBracket(first) && strictly(first, shape) === null) {
-    const found = yield* bracketsAt(shape);
+    const found = yield* bracketsAt(shape, brackets);
     if (found !== null) return found;
   }
   const text = first.trim();
@@ -190,27 +193,31 @@ function* blockAt(first: string, shape: Shape | undefined): Steps<Block> {
   return { count: 1, boards: [], error: faultOf(text, shape) };
 }
 
-function withoutNotes(text: string): string {
-  return text.replace(/;[^\n]*/g, "");
-}
-
-/** A document to its end, read as a whole. */
-function* documentOf(isComplete: (text: string) => boolean, read: (text: string) => Instance): Steps<Block> {
-  let text = "";
-  let count = 0;
-  while (count < MOST_LINES) {
-    const line = yield { peek: count };
+/** A document to its end, read as a whole. `closes` is told each line, and says which is the last. */
+function* documentOf(closes: (line: string) => boolean, read: (text: string) => Instance): Steps<Block> {
+  const lines: string[] = [];
+  while (lines.length < MOST_LINES) {
+    const line = yield { peek: lines.length };
     if (line === undefined) break;
-    text += `${line}\n`;
-    count++;
-    if (isComplete(text)) break;
+    lines.push(line);
+    if (closes(line)) break;
   }
+  const count = lines.length;
   try {
-    return { count, boards: [[readingOf(read(text))]] };
+    return { count, boards: [[readingOf(read(lines.join("\n")))]] };
   } catch (error) {
     if (!(error instanceof LoydError)) throw error;
     return { count, boards: [], error };
   }
+}
+
+/** Tells the line on which the brackets of a problem are closed. */
+function closingBrackets(): (line: string) => boolean {
+  let depth = 0;
+  return (line) => {
+    depth += depthOf(line.replace(/;.*/, ""));
+    return depth <= 0;
+  };
 }
 
 function readingOf({ start, goal, note }: Instance): Reading {
@@ -218,21 +225,27 @@ function readingOf({ start, goal, note }: Instance): Reading {
 }
 
 /** Lines in brackets, to where these are closed; rows in brackets of their own follow one another. */
-function* bracketsAt(shape: Shape | undefined): Steps<Block | null> {
-  let text = "";
-  let rows = 0;
-  for (let count = 0; count < MOST_LINES; count++) {
-    const line = yield { peek: count };
-    if (line === undefined) break;
-    text += `${line}\n`;
-    if (depthOf(text) > 0) continue;
-    rows++;
-    const boards = bracketed(rows > 1 ? `[${text}]` : text, shape);
-    if (boards !== null && boards.length > 0) return { count: count + 1, boards };
-    const next = yield { peek: count + 1 };
-    if (next === undefined || !beginsWithBracket(next)) break;
+function* bracketsAt(shape: Shape | undefined, isWhole: { ends: boolean }): Steps<Block | null> {
+  const lines: string[] = [];
+  let depth = 0;
+  let closed = 0;
+  while (lines.length < MOST_LINES) {
+    const line = yield { peek: lines.length };
+    if (line === undefined || (closed > 0 && depth === 0 && !beginsWithBracket(line))) break;
+    lines.push(line);
+    depth += depthOf(line);
+    if (depth > 0 && !isWhole.ends) break;
+    if (depth > 0) continue;
+    depth = 0;
+    // The first is tried at once; rows when there are no more of them.
+    const boards = closed++ === 0 ? bracketed(lines.join("\n"), shape) : null;
+    if (boards !== null && boards.length > 0) return { count: lines.length, boards };
+    if (closed > MOST_ROWS) break;
   }
-  return null;
+  // Brackets that are never closed are looked through once, not from each line on.
+  if (depth > 0) isWhole.ends = false;
+  const boards = closed > 1 && depth === 0 ? bracketed(`[${lines.join("\n")}]`, shape) : null;
+  return boards === null || boards.length === 0 ? null : { count: lines.length, boards };
 }
 
 /**
@@ -252,6 +265,8 @@ function* rowsAt(first: string, shape: Shape | undefined, before = 0, depth = 0)
     const line = ahead === 0 ? first : yield { peek: before + ahead };
     if (line === undefined) break;
     if (isRule(line.trim())) {
+      // A box has one rule before its first row.
+      if (rows.length === 0 && isBoxed) break;
       isBoxed = true;
       if (rows.length > 0) count = ahead + 1;
       continue;
@@ -444,7 +459,7 @@ function* sizedBlock(first: string, asked: Shape | undefined): Steps<Block | nul
   if (sizes.length === 0) return null;
   const following = yield* nextLine();
   if (following === undefined) return null;
-  if (TILE_HEADER.test(`${first} ${following}`)) return yield* documentOf(isTileComplete, readTileFile);
+  if (TILE_HEADER.test(`${first} ${following}`)) return yield* documentOf(closingTileFile(), readTileFile);
   const blocks: Block[] = [];
   for (const size of sizes) {
     if (asked !== undefined && (asked.rows !== size.rows || asked.cols !== size.cols)) continue;
@@ -476,6 +491,7 @@ function* bodyOf(size: Shape, hasSign: boolean, hasText: boolean): Steps<Block |
   const wanted = size.rows * size.cols * size.layers;
   const rows: string[][] = [];
   const notes: string[] = [];
+  const seen = new Set<string>();
   let sign: string | null = null;
   let cells = 0;
   let count = 1;
@@ -496,7 +512,8 @@ function* bodyOf(size: Shape, hasSign: boolean, hasText: boolean): Steps<Block |
     const text = hasText ? row.findIndex((cell, index) => index >= size.cols && !isNumber(cell) && !isBlank(cell)) : -1;
     if (text >= size.cols) notes.push(`${JSON.stringify(row.slice(text).join(" "))} behind left out`);
     const kept = text >= size.cols ? row.slice(0, text) : row;
-    if (cells + kept.length > wanted) break;
+    if (cells + kept.length > wanted || kept.some((cell) => seen.has(cell))) break;
+    for (const cell of kept) seen.add(cell);
     rows.push(kept);
     cells += kept.length;
   }

@@ -8,7 +8,7 @@ import type { Board, Shape } from "../../src/types.ts";
 
 /** What a text is read as: boards with their goals, or messages. */
 function readAs(text: string, shape?: Shape): string[] {
-  return readBoards(text, { shape }).map((found) => {
+  return [...readBoards(text, { shape })].map((found) => {
     if ("error" in found) return `! ${found.error.message}`;
     const goal = found.goal === null ? "" : ` > ${formatBoard(found.goal)}`;
     return formatLabelled(found.board, found.labels) + goal;
@@ -287,4 +287,30 @@ it("answers for any text within bounded time, and loses no line of it", () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+it.each([
+  "[\n",
+  "[1],\n",
+  "[[1,2],\n",
+  "99 99\n",
+  "1\n\n",
+  "3\n",
+  "1 2 3\n",
+  "(define\n",
+  "(define)\n",
+  "3 3\nstarting positions for each tile:\n",
+  "+--+\n",
+  "| |\n",
+  "#\n",
+  "{\n",
+  "1 2/",
+  "a b c d\n",
+  "0 0\n",
+  "\n",
+])("takes time in proportion to a text of many %j", (piece) => {
+  const text = piece.repeat(Math.ceil(60_000 / piece.length));
+  const before = process.cpuUsage();
+  readBoards(text);
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(5);
 });

@@ -2,7 +2,7 @@
 import { publishedSet, randomSet } from "../../../bench/suites/sets.ts";
 import type { Instance, InstanceSet } from "../../../bench/suites/suite.ts";
 import { cellCount, shapeName } from "../../board/geometry.ts";
-import { type Board, isSolvable, LoydError, makeGoal, parseBoard, parseShape, type Shape } from "../../index.ts";
+import { type Board, isSolvable, LoydError, makeGoal, parseShape, readBoards, type Shape } from "../../index.ts";
 import { MAX_SEED } from "../route.ts";
 import { LONGEST_TEXT } from "../ui/long-text.ts";
 import { type Fault, MOST_BOARDS, type RaceSetup, wholeNumber } from "./setup.ts";
@@ -80,37 +80,35 @@ function published(setup: RaceSetup, name: "korf-easy" | "korf" | "farthest", ti
   return { name, title: title.replace("{n}", String(count)), instances: all.slice(0, count) };
 }
 
-/** One board a line. */
+/** The boards of a text, in any of the forms that the library reads. */
 function pastedBoards(text: string): Boards {
   const refuse = (message: string): Fault => ({ field: "text", message });
   if (text.length > LONGEST_TEXT) {
     return refuse(`Expected at most ${LONGEST_TEXT} characters, got ${text.length}.`);
   }
-  const lines = text.split(/\r?\n/).map((line, index) => ({ line: line.trim(), number: index + 1 }));
+  const lines = text.split(/\r?\n/);
+  const long = lines.findIndex((line) => line.trim().length > LONGEST_LINE);
+  if (long >= 0) {
+    return refuse(`Line ${long + 1}: expected at most ${LONGEST_LINE} characters, got ${lines[long].trim().length}.`);
+  }
   const instances: Instance[] = [];
   let shape = "";
-  for (const { line, number } of lines) {
-    if (line === "") continue;
+  for (const found of readBoards(text)) {
+    const [first, last] = found.lines;
+    const place = first === last ? `Line ${first}` : `Lines ${first} to ${last}`;
+    if ("error" in found) return refuse(`${place}: ${sentence(found.error)}`);
     if (instances.length === MOST_BOARDS) return refuse(`Expected up to ${MOST_BOARDS} boards, got more.`);
-    if (line.length > LONGEST_LINE) {
-      return refuse(`Line ${number}: expected at most ${LONGEST_LINE} characters, got ${line.length}.`);
-    }
-    let start: Board;
-    try {
-      start = parseBoard(line);
-    } catch (error) {
-      return refuse(`Line ${number}: ${sentence(error)}`);
-    }
+    const { board: start } = found;
     const goal = makeGoal(start, "blank-last");
     const refusal = refusalOf(start, goal);
-    if (refusal !== null) return refuse(`Line ${number} ${refusal}`);
+    if (refusal !== null) return refuse(`${place} ${refusal}`);
     shape ||= shapeName(start);
     if (shapeName(start) !== shape) {
-      return refuse(`Line ${number}: expected a board of ${shape} as before it, got ${shapeName(start)}.`);
+      return refuse(`${place}: expected a board of ${shape} as before it, got ${shapeName(start)}.`);
     }
-    instances.push({ id: `line ${number}`, start, goal, known: { solvable: true } });
+    instances.push({ id: place.toLowerCase(), start, goal, known: { solvable: true } });
   }
-  if (instances.length === 0) return refuse("Expected at least one board, as 8 6 7/2 5 4/3 0 1, one a line.");
+  if (instances.length === 0) return refuse("Expected at least one board, such as 8 6 7/2 5 4/3 0 1.");
   return { name: "pasted", title: `${shape.replaceAll("x", "×")}: ${instances.length} pasted boards`, instances };
 }
 

@@ -37,7 +37,7 @@ export function addBoardOptions(command: Command): Command {
   command
     .argument(
       "[boards...]",
-      'boards, each in quotes: rows split by "/", layers by "//", tiles as numbers, letters or words, the blank as 0, _, . or x',
+      'boards, each in quotes: rows split by "/", layers by "//", tiles as numbers, letters or words, the blank as 0, _, . or x; many other forms are read as well, and said to be',
     )
     .option("--file <file>", "read boards from a file, in almost any form (- for standard input)")
     .option("--size <RxC[xL]>", "rows, columns, layers: for boards given as flat lists", shapeText("--size"));

@@ -5,6 +5,7 @@
  */
 import { printable } from "./printable.ts";
 
+/** What can be wrong, as programs match it. */
 export const ERROR_CODES = [
   "bad-argument",
   "bad-shape",

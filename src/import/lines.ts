@@ -26,10 +26,13 @@ export interface FoundBoard extends LabelledBoard {
 
 /** Lines that are no board, or could be several. */
 export interface Unread {
+  /** The first and the last of them, counted from 1. */
   readonly lines: readonly [first: number, last: number];
+  /** What was expected of them, and what came. */
   readonly error: LoydError;
 }
 
+/** What lines of a text show: a board, or why they are none. */
 export type Found = FoundBoard | Unread;
 
 /** A line to look at, so many ahead of those that were taken; answered by undefined where there is none (yet). */

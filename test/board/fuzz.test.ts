@@ -210,7 +210,16 @@ it("takes damaged boards for the board that they are, or for none", () => {
     fc.property(damaged, asked, (text, shape) => {
       if (expectSense(text, shape)) boards++;
     }),
-    { numRuns: 10_000 },
+    {
+      numRuns: 10_000,
+      examples: [
+        // A word a line is a list once the shape is known, and otherwise a board of one column, which is none.
+        ["1\n2\n3\n0", { rows: 2, cols: 2, layers: 1 }],
+        ["1\n\n2\n\n3\n\n4\n\n5\n\n0", { rows: 2, cols: 3, layers: 1 }],
+        ["1\n2\n3\n0", undefined],
+        ["1/2/3//4/5/0", { rows: 2, cols: 3, layers: 1 }],
+      ],
+    },
   );
   // Not all are refused, nor taken.
   expect(boards).toBeGreaterThan(300);

@@ -8,7 +8,7 @@ import type { Shape } from "../../src/types.ts";
 /** A board in canonical text, its blank as `_`; null for what is no board. */
 export function canonicalText(text: string, asked?: Shape): string | null {
   if (text.length > 1_000_000) return null;
-  const read = text.trim().startsWith("[") ? readJson(text) : readText(text);
+  const read = text.trim().startsWith("[") ? readJson(text) : readText(text, asked);
   if (read === null) return null;
   const written = wordsWritten(read.layers.flat(2));
   const shape = shapeOf(read, asked);
@@ -28,7 +28,7 @@ interface Read {
   readonly isList: boolean;
 }
 
-function readText(text: string): Read | null {
+function readText(text: string, asked: Shape | undefined): Read | null {
   const spaced = text
     .trim()
     .replace(/\r\n?/g, "\n")
@@ -44,7 +44,10 @@ function readText(text: string): Read | null {
   });
   if (isBroken || cut.startsWith("/") || cut.endsWith("/")) return null;
   const layers = cut.split("//").map((layer) => layer.split("/").map((row) => row.split(" ")));
-  return { layers, isList: layers.flat().length === 1 };
+  // Words one below another say nothing about rows either, once the shape is known.
+  const isColumn =
+    asked !== undefined && [/^[^ /]+(?:\/[^ /]+)*$/, /^[^ /]+(?:\/\/[^ /]+)*$/].some((form) => form.test(cut));
+  return { layers, isList: isColumn || layers.flat().length === 1 };
 }
 
 function readJson(text: string): Read | null {

@@ -71,6 +71,7 @@ export const HEURISTIC_MANHATTAN: i32 = 2;
 export const HEURISTIC_LINEAR_CONFLICT: i32 = 3;
 export const HEURISTIC_WALKING_DISTANCE: i32 = 4;
 export const HEURISTIC_PDB: i32 = 5;
+export const HEURISTIC_GASCHNIG: i32 = 6;
 
 /** In the place of a bound: none. */
 export const NO_BOUND: u32 = 0xffffffff;

@@ -53,7 +53,8 @@ export function isStrategy(algorithm: string): algorithm is Strategy {
 }
 
 /**
- * `none` is h = 0; `hamming` counts tiles off their goal cell; `manhattan` sums their taxicab distances;
+ * `none` is h = 0; `hamming` counts tiles off their goal cell; `gaschnig` counts exchanges of the blank with any tile;
+ * `manhattan` sums their taxicab distances;
  * `linear-conflict` adds what tiles must step aside in their lines; `walking-distance` counts the moves between rows and
  * between columns, tiles of one row taken for equal; the `pdb-` ones sum the entries of additive pattern databases, named
  * for the sizes of their patterns, and `pdb` is that for any partition of the tiles. `pdb-6-6-3` has the partition of the
@@ -62,6 +63,7 @@ export function isStrategy(algorithm: string): algorithm is Strategy {
 export const HEURISTICS = [
   "none",
   "hamming",
+  "gaschnig",
   "manhattan",
   "linear-conflict",
   "walking-distance",

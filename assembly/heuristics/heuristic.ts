@@ -2,10 +2,11 @@
  * The heuristic at hand, as the searches see it: h of a state from scratch, and for those that hold whole states h of a
  * node's children. IDA* carries along what a heuristic needs instead, see search/visit.ts.
  */
-import { HEURISTIC_LINEAR_CONFLICT, HEURISTIC_PDB, HEURISTIC_WALKING_DISTANCE } from "../abi";
+import { HEURISTIC_GASCHNIG, HEURISTIC_LINEAR_CONFLICT, HEURISTIC_PDB, HEURISTIC_WALKING_DISTANCE } from "../abi";
 import { methodsOf } from "../methods";
 import { isWide } from "../board/geometry";
 import { layOutTables } from "../patterns/tables";
+import { exchangeGrowth, gaschnig } from "./gaschnig";
 import { conflictGrowth, linearConflict, setLinearConflict } from "./linear-conflict";
 import { childEstimateByPatterns, enterNodeByPatterns, estimateByPatterns } from "./patterns";
 import { growthOf, setShares, sumOfShares } from "./shares";
@@ -44,6 +45,11 @@ export function isWalkingDistance(): bool {
   return kind == HEURISTIC_WALKING_DISTANCE;
 }
 
+@inline
+export function isGaschnig(): bool {
+  return kind == HEURISTIC_GASCHNIG;
+}
+
 /** Whether h is the sum of entries of pattern databases. */
 @inline
 export function isPatterns(): bool {
@@ -59,6 +65,7 @@ export function estimate<S>(state: u64): i32 {
 export function estimateWithin<S>(state: u64, most: i32): i32 {
   if (isLinearConflict()) return linearConflict<S>(state);
   if (isWalkingDistance()) return walkingDistance(state);
+  if (isGaschnig()) return gaschnig<S>(state);
   if (!isPatterns()) return sumOfShares<S>(state);
   if (methodsOf<S>().isWide()) return estimateByWidePatterns<S>(state, most);
   const walking = isWalkingBeside ? walkingDistance(state) : 0;
@@ -90,6 +97,7 @@ export function enterNode<S>(state: u64): void {
 export function childEstimate<S>(parentH: i32, tile: u64, from: i32, to: i32): i32 {
   if (isLinearConflict()) return parentH + conflictGrowth<S>(parent, tile, from, to) - 1;
   if (isWalkingDistance()) return parentH + walkGrowth(walk(context, tile, from, to)) - 1;
+  if (isGaschnig()) return parentH + exchangeGrowth<S>(parent, tile, from, to) - 1;
   if (!isPatterns()) return parentH + growthOf<S>(tile, from, to) - 1;
   if (methodsOf<S>().isWide()) return childEstimateByWidePatterns(tile, from, to);
   const h = childEstimateByPatterns(tile, from, to);

@@ -29,11 +29,13 @@ import { InPlace } from "../board/in-place";
 import {
   estimate,
   estimateWithin,
+  isGaschnig,
   isLinearConflict,
   isPatterns,
   isWalkingBeside,
   isWalkingDistance,
 } from "../heuristics/heuristic";
+import { GaschnigGuide } from "../heuristics/gaschnig";
 import { LinearConflictGuide } from "../heuristics/linear-conflict";
 import { BlankTables, RankedTables, SpreadTables, sumOfEntries } from "../heuristics/patterns";
 import { WalkingDistanceGuide, walkingContext, walkingDistance } from "../heuristics/walking-distance";
@@ -174,6 +176,7 @@ function visitNode<S>(): i32 {
   const slack = bound - pathLength - estimate<S>(state);
   if (kernel >= 0) return kernelVisit(kernel, state, blank, previous, slack);
   if (isLinearConflict()) return visit<S, LinearConflictGuide>(state, 0, blank, previous, slack);
+  if (isGaschnig()) return visit<S, GaschnigGuide>(state, 0, blank, previous, slack);
   if (isWalkingDistance()) return visit<S, WalkingDistanceGuide>(state, walkingContext(state), blank, previous, slack);
   if (isPatterns()) return methodsOf<S>().isWide() ? visitByWidePatterns(previous) : visitByPatterns(previous);
   return visit<S, SharesGuide>(state, 0, blank, previous, slack);

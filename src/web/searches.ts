@@ -26,7 +26,9 @@ export function algorithmTitle(algorithm: Algorithm | Strategy): string {
 export function heuristicTitle(heuristic: Heuristic): string {
   if (heuristic.startsWith("pdb-")) return `patterns ${heuristic.slice(4)}`;
   const words = heuristic.replaceAll("-", " ");
-  return heuristic === "manhattan" || heuristic === "hamming" ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+  return ["manhattan", "hamming", "gaschnig"].includes(heuristic)
+    ? words.charAt(0).toUpperCase() + words.slice(1)
+    : words;
 }
 
 /** Where the help has something on a heuristic. */

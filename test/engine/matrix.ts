@@ -16,11 +16,13 @@ export const CONFIGURATIONS: readonly (readonly [Algorithm, Heuristic])[] = [
   ["bidirectional", "none"],
   ["astar", "none"],
   ["astar", "hamming"],
+  ["astar", "gaschnig"],
   ["astar", "manhattan"],
   ["astar", "linear-conflict"],
   ["astar", "walking-distance"],
   ["idastar", "none"],
   ["idastar", "hamming"],
+  ["idastar", "gaschnig"],
   ["idastar", "manhattan"],
   ["idastar", "linear-conflict"],
   ["idastar", "walking-distance"],
@@ -28,7 +30,7 @@ export const CONFIGURATIONS: readonly (readonly [Algorithm, Heuristic])[] = [
 
 /** Whether IDA* with a heuristic is only good for boards near the goal. */
 export function isWeak(heuristic: Heuristic): boolean {
-  return heuristic === "none" || heuristic === "hamming";
+  return heuristic === "none" || heuristic === "hamming" || heuristic === "gaschnig";
 }
 
 /** Nodes after which a test's search is over: every one has a limit, so that a fault cannot hang the suite. */

@@ -51,6 +51,7 @@ export const ALGORITHM_IDS: Readonly<Record<Algorithm, number>> = {
 export const HEURISTIC_IDS: Readonly<Record<Heuristic, number>> = {
   none: 0,
   hamming: 1,
+  gaschnig: 6,
   manhattan: 2,
   "linear-conflict": 3,
   "walking-distance": 4,

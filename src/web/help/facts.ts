@@ -7,6 +7,7 @@ export const COMPARED_MOVES = 56;
 export const COMPARED: readonly { readonly heuristic: Heuristic; readonly h: number }[] = [
   { heuristic: "none", h: 0 },
   { heuristic: "hamming", h: 12 },
+  { heuristic: "gaschnig", h: 12 },
   { heuristic: "manhattan", h: 34 },
   { heuristic: "linear-conflict", h: 36 },
   { heuristic: "walking-distance", h: 38 },

@@ -195,6 +195,28 @@ function Hamming() {
   );
 }
 
+function Gaschnig() {
+  return (
+    <>
+      <p>
+        Suppose that the blank could change places with any tile, near or far. Then each tile that is not at home takes
+        one exchange, as long as the blank stands where some tile belongs; where it stands at home itself, and others do
+        not, it takes one more to begin. The guess is the number of these exchanges.
+      </p>
+      <Shown caption="The blank is at home: one exchange takes it away, three bring 1, 2 and 3 home: h = 4.">
+        <Picture
+          width={3 * CELL}
+          height={3 * CELL}
+          label="A board of 3 by 3 in which the tiles 3, 1 and 2 stand in the wrong places, and the blank in its own."
+        >
+          <MiniBoard cols={3} tiles={[3, 1, 2, 4, 5, 6, 7, 8, 0]} tones={{ 1: 1, 2: 1, 3: 1 }} />
+        </Picture>
+      </Shown>
+      <p>It is never less than Hamming distance, and knows as little of how far a tile has to go.</p>
+    </>
+  );
+}
+
 function Manhattan() {
   return (
     <>
@@ -511,6 +533,7 @@ const TEXTS: Readonly<Record<TopicId, () => JSX.Element>> = {
   heuristics: Heuristics,
   none: None,
   hamming: Hamming,
+  gaschnig: Gaschnig,
   manhattan: Manhattan,
   "linear-conflict": LinearConflict,
   "walking-distance": WalkingDistance,

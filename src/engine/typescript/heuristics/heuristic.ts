@@ -2,6 +2,7 @@
 import { cellCount } from "../../../board/geometry.ts";
 import { MAX_PACKED_CELLS, type Setting } from "../../engine.ts";
 import { layOutTables, type PatternTables } from "../patterns/tables.ts";
+import { makeGaschnig } from "./gaschnig.ts";
 import type { Guide } from "./guide.ts";
 import { makeLinearConflict } from "./linear-conflict.ts";
 import { makePatterns } from "./patterns.ts";
@@ -47,6 +48,7 @@ function makeGuide(setting: Setting, patterns: PatternTables | null): Guide | nu
     if (cellCount(setting.shape) > MAX_PACKED_CELLS) return makeWidePatterns(setting, partition, patterns);
     return makePatterns(setting, partition, patterns, walkingBeside ? makeWalkingDistance(setting) : null);
   }
+  if (setting.heuristic === "gaschnig") return makeGaschnig(setting);
   if (setting.heuristic === "linear-conflict") return makeLinearConflict(setting);
   if (setting.heuristic === "walking-distance") return makeWalkingDistance(setting);
   return null;

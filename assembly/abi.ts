@@ -64,6 +64,8 @@ export const ALGORITHM_BFS: i32 = 0;
 export const ALGORITHM_ASTAR: i32 = 1;
 export const ALGORITHM_IDASTAR: i32 = 2;
 export const ALGORITHM_BIDIRECTIONAL: i32 = 3;
+export const ALGORITHM_GREEDY: i32 = 4;
+export const ALGORITHM_RBFS: i32 = 5;
 
 export const HEURISTIC_NONE: i32 = 0;
 export const HEURISTIC_HAMMING: i32 = 1;

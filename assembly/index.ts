@@ -2,7 +2,16 @@
  * The exports, and which loop they go to: by the setting that was prepared, the algorithm that was begun, and the kind of
  * states. Numbers only, fixed arity; see abi.ts for what stands in memory.
  */
-import { ALGORITHM_ASTAR, ALGORITHM_BFS, ALGORITHM_IDASTAR, HEURISTIC_MANHATTAN, IO, IO_FINGERPRINT } from "./abi";
+import {
+  ALGORITHM_ASTAR,
+  ALGORITHM_BFS,
+  ALGORITHM_GREEDY,
+  ALGORITHM_IDASTAR,
+  ALGORITHM_RBFS,
+  HEURISTIC_MANHATTAN,
+  IO,
+  IO_FINGERPRINT,
+} from "./abi";
 import { isWide, setShape } from "./board/geometry";
 import { InPlace } from "./board/in-place";
 import { Packed, setGoal } from "./board/state";
@@ -17,7 +26,10 @@ import { beginAstar, stepAstar } from "./search/astar";
 import { beginBfs, stepBfs } from "./search/bfs";
 import { beginEnumeration } from "./search/enumerate";
 import { beginBidirectional, stepBidirectional } from "./search/bidirectional";
+import { beginGreedy, stepGreedy } from "./search/greedy";
 import { beginIdastar, isContinued, stepIdastar } from "./search/idastar";
+import { writePart } from "./search/path";
+import { beginRbfs, stepRbfs } from "./search/rbfs";
 
 let rows: i32 = 0;
 let cols: i32 = 0;
@@ -88,23 +100,27 @@ export function begin(
     const kernel = withKernels != 0 && heuristic == HEURISTIC_MANHATTAN ? kernelFor(rows, cols, layers) : -1;
     return isWide ? beginIdastar<InPlace>(kernel, false) : beginIdastar<Packed>(kernel, withTranspositions != 0);
   }
+  if (algorithm == ALGORITHM_RBFS) return isWide ? beginRbfs<InPlace>() : beginRbfs<Packed>();
   return isWide ? beginKeeping<WideBoards>(weight) : beginKeeping<PackedBoards>(weight);
 }
 
 /** Lays out a search that keeps boards. */
 function beginKeeping<S>(weight: i32): i32 {
   if (algorithm == ALGORITHM_BFS) return beginBfs<S>();
+  if (algorithm == ALGORITHM_GREEDY) return beginGreedy<S>();
   return algorithm == ALGORITHM_ASTAR ? beginAstar<S>(weight) : beginBidirectional<S>();
 }
 
 /** Expands up to `budget` nodes. Returns a status; counters of this step stand in the io window. */
 export function step(budget: i32): i32 {
   if (algorithm == ALGORITHM_IDASTAR) return isWide ? stepIdastar<InPlace>(budget) : stepIdastar<Packed>(budget);
+  if (algorithm == ALGORITHM_RBFS) return isWide ? stepRbfs<InPlace>(budget) : stepRbfs<Packed>(budget);
   return isWide ? stepKeeping<WideBoards>(budget) : stepKeeping<PackedBoards>(budget);
 }
 
 function stepKeeping<S>(budget: i32): i32 {
   if (algorithm == ALGORITHM_BFS) return stepBfs<S>(budget);
+  if (algorithm == ALGORITHM_GREEDY) return stepGreedy<S>(budget);
   return algorithm == ALGORITHM_ASTAR ? stepAstar<S>(budget) : stepBidirectional<S>(budget);
 }
 
@@ -117,6 +133,11 @@ export function enumerate(newRows: i32, newCols: i32, newLayers: i32, goalBlank:
   resetTables();
   resetArena(memoryLimitKib);
   return beginEnumeration(goalBlank);
+}
+
+/** Writes the part of a long path before the one that stands in PATH, to its end; returns how many cells that is. */
+export function earlierPath(): i32 {
+  return isWide ? writePart<WideBoards>() : writePart<PackedBoards>();
 }
 
 export { selectBoards, stepEnumeration } from "./search/enumerate";

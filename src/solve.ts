@@ -110,9 +110,9 @@ export function searchOf(board: Board, choice: "auto" | Algorithm, options: Solv
   const { pattern } = options;
   const start = expectBoard("board", board);
   const goal = goalOn(start, options.goal);
-  const name = options.engine === undefined ? undefined : expectOneOf("engine", options.engine, ENGINES);
   const isAuto = choice === "auto" && options.heuristic === undefined && pattern === undefined;
   const algorithm = chooseAlgorithm(start, choice);
+  const name = options.engine === undefined ? onlyEngine(algorithm) : expectOneOf("engine", options.engine, ENGINES);
   const heuristic = expectOneOf("heuristic", options.heuristic ?? defaultHeuristic(algorithm, pattern), HEURISTICS);
   const { weight = 1, parityCheck = true } = options;
   checkWeight(weight, algorithm);
@@ -135,6 +135,12 @@ function expectNoSearch(strategy: Strategy, options: SolveOptions): void {
 function chooseAlgorithm(shape: Shape, choice: "auto" | Algorithm): Algorithm {
   if (choice !== "auto") return choice;
   return cellCount(shape) <= ASTAR_CELLS ? "astar" : "idastar";
+}
+
+/** The engine of an algorithm that the usual ones do not have. */
+function onlyEngine(algorithm: Algorithm): EngineName | undefined {
+  const { engines } = ALGORITHM_FACTS[algorithm];
+  return engines.includes("wasm") ? undefined : engines[0];
 }
 
 function defaultHeuristic(algorithm: Algorithm, pattern: string | undefined): Heuristic {

@@ -11,8 +11,10 @@ export type EngineName = (typeof ENGINES)[number];
 /** The engines that enumerate, and generate boards by difficulty: all but the textbook one. */
 export const FAST_ENGINES = ["wasm", "typescript"] as const satisfies readonly EngineName[];
 
-/** Searches: breadth first from one side and from both, A*, and iterative deepening A*. */
-export const ALGORITHMS = ["bfs", "bidirectional", "astar", "idastar"] as const;
+/**
+ * Searches. Each move costs 1, so that `bfs` is uniform-cost search; `idastar` without a heuristic is iterative deepening.
+ */
+export const ALGORITHMS = ["bfs", "bidirectional", "astar", "idastar", "rbfs", "greedy", "dfs", "iddfs"] as const;
 /** One of {@link ALGORITHMS}. */
 export type Algorithm = (typeof ALGORITHMS)[number];
 
@@ -20,18 +22,67 @@ export type Algorithm = (typeof ALGORITHMS)[number];
 export interface AlgorithmFacts {
   /** How people write it. */
   readonly title: string;
+  /** The engines that have it. */
+  readonly engines: readonly EngineName[];
   /** Whether a heuristic guides it; without one its heuristic is `none`. */
   readonly guided: boolean;
   /** Whether its heuristic can be given a weight. */
   readonly weighted: boolean;
+  /** Whether no solution is shorter than the one that it finds, unless its heuristic has a weight. */
+  readonly optimal: boolean;
+  /**
+   * How it ends on a board without a solution: it expands each board that can be reached once, or some of them again, or
+   * would go on for ever, since it does not remember all of them. A* expands a board again only with a weight or an
+   * inconsistent heuristic.
+   */
+  readonly exhausts: "once" | "once-if-consistent" | "again" | "never";
 }
 
 /** The facts of each algorithm. */
 export const ALGORITHM_FACTS: Readonly<Record<Algorithm, AlgorithmFacts>> = {
-  bfs: { title: "BFS", guided: false, weighted: false },
-  bidirectional: { title: "bidirectional BFS", guided: false, weighted: false },
-  astar: { title: "A*", guided: true, weighted: true },
-  idastar: { title: "IDA*", guided: true, weighted: false },
+  bfs: { title: "BFS", engines: ENGINES, guided: false, weighted: false, optimal: true, exhausts: "once" },
+  bidirectional: {
+    title: "bidirectional BFS",
+    engines: FAST_ENGINES,
+    guided: false,
+    weighted: false,
+    optimal: true,
+    exhausts: "again",
+  },
+  astar: {
+    title: "A*",
+    engines: ENGINES,
+    guided: true,
+    weighted: true,
+    optimal: true,
+    exhausts: "once-if-consistent",
+  },
+  idastar: { title: "IDA*", engines: ENGINES, guided: true, weighted: false, optimal: true, exhausts: "never" },
+  rbfs: { title: "RBFS", engines: FAST_ENGINES, guided: true, weighted: false, optimal: true, exhausts: "never" },
+  greedy: {
+    title: "greedy best-first",
+    engines: ENGINES,
+    guided: true,
+    weighted: false,
+    optimal: false,
+    exhausts: "once",
+  },
+  dfs: {
+    title: "depth-first",
+    engines: ["textbook"],
+    guided: false,
+    weighted: false,
+    optimal: false,
+    exhausts: "once",
+  },
+  iddfs: {
+    title: "iterative deepening",
+    engines: ["textbook"],
+    guided: false,
+    weighted: false,
+    optimal: true,
+    exhausts: "never",
+  },
 };
 
 /**
@@ -43,7 +94,8 @@ export const STRATEGIES = ["constructive", "human"] as const;
 export type Strategy = (typeof STRATEGIES)[number];
 
 /** `auto`, the algorithms that it chooses from, and the strategies, which search nothing. */
-export const ALGORITHM_CHOICES = ["auto", ...ALGORITHMS, ...STRATEGIES] as const;
+// A call that may be left out: a bundler keeps an array that spreads others, even where nobody asks for it.
+export const ALGORITHM_CHOICES = /* @__PURE__ */ (() => ["auto", ...ALGORITHMS, ...STRATEGIES] as const)();
 /** One of {@link ALGORITHM_CHOICES}. */
 export type AlgorithmChoice = (typeof ALGORITHM_CHOICES)[number];
 

@@ -50,12 +50,12 @@ function bytesOf(chunks: readonly Chunk[]): number {
 }
 
 describe("a bundle", () => {
-  it("has solve, WebAssembly included, in 58 kB, and apart what few ask for", async () => {
+  it("has solve, WebAssembly included, in 63 kB, and apart what few ask for", async () => {
     const chunks = await bundle('export { solve } from "loyd";');
     const onDemand = chunks.filter(({ modules }) => modules.some((id) => ON_DEMAND.test(id)));
     const loaded = chunks.filter((chunk) => !onDemand.includes(chunk));
     expect(loaded.some(({ modules }) => modules.some((id) => id.endsWith("/binary.js")))).toBe(true);
-    expect(bytesOf(loaded)).toBeLessThanOrEqual(58 * KB);
+    expect(bytesOf(loaded)).toBeLessThanOrEqual(63 * KB);
     // Nothing that every caller needs has got into what few ask for.
     expect(onDemand.flatMap(({ modules }) => modules).filter((id) => !ON_DEMAND.test(id))).toEqual([]);
     expect(onDemand.length).toBe(4);

@@ -106,10 +106,10 @@ describe("solve", () => {
     [
       "another algorithm",
       eight,
-      { algorithm: "dfs" },
-      /^algorithm: expected one of auto, bfs, bidirectional, astar, idastar, constructive, human, got "dfs"/,
+      { algorithm: "dijkstra" },
+      /^algorithm: expected one of auto, bfs, bidirectional, astar, idastar, rbfs, greedy, dfs, iddfs, constructive, human, got "dijkstra"/,
     ],
-    ["another heuristic", eight, { heuristic: "gaschnig" }, /^heuristic: expected one of/],
+    ["another heuristic", eight, { heuristic: "euclid" }, /^heuristic: expected one of/],
     ["another goal", eight, { goal: "diagonal" }, /^goal: expected one of/],
     ["a goal that is none", eight, { goal: 5 }, /^goal: expected an object, got 5/],
     ["null for a goal", eight, { goal: null }, /^goal: expected an object, got null/],

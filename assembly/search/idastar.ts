@@ -24,7 +24,7 @@ import {
   STATUS_UNSOLVABLE,
   TRAIL,
 } from "../abi";
-import { cells, neighbour, neighbourCount, pathLimit } from "../board/geometry";
+import { neighbour, neighbourCount, pathLimit } from "../board/geometry";
 import { InPlace } from "../board/in-place";
 import {
   estimate,
@@ -51,6 +51,7 @@ import {
   expandedInStep,
   generatedInStep,
   giveBack,
+  largestBound,
   leastExcess,
   noteExcess,
   SUSPENDED,
@@ -112,13 +113,6 @@ export function beginIdastar<S>(shapeKernel: i32, withTranspositions: bool): i32
   if (!boards.isGoal(state, blank)) return STATUS_RUNNING;
   store<u32>(IO, 0, IO_COST);
   return STATUS_SOLVED;
-}
-
-/** n!/2 − 1, or the longest path that is counted. */
-function largestBound(): i32 {
-  let boards = 1;
-  for (let factor = 3; factor <= cells && boards < pathLimit; factor++) boards *= factor;
-  return min(boards, pathLimit) - 1;
 }
 
 /** Path and trail: all the memory it needs beside tables. */

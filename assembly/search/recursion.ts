@@ -3,6 +3,7 @@
  * Shared by the generic recursions and the generated kernels.
  */
 import { TRAIL } from "../abi";
+import { cells, pathLimit } from "../board/geometry";
 
 // What a recursion returns.
 export const EXHAUSTED: i32 = 0;
@@ -85,4 +86,11 @@ export function noteExcess(excess: i32): void {
 /** How many cells the step's last `leave`s have noted. */
 export function trailLength(): i32 {
   return <i32>(trail - TRAIL);
+}
+
+/** Where a search that remembers no boards ends without a solution: n!/2 − 1, or the longest path that is counted. */
+export function largestBound(): i32 {
+  let boards = 1;
+  for (let factor = 3; factor <= cells && boards < pathLimit; factor++) boards *= factor;
+  return min(boards, pathLimit) - 1;
 }

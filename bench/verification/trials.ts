@@ -2,7 +2,7 @@
  * Proves trials from their records alone: each by itself, against its traced twin, against the first of its contest that
  * does the same work, and against all others on the same boards. The runner asks the same of what it has just measured.
  */
-import { ALGORITHMS } from "../../src/types.ts";
+import { ALGORITHM_FACTS, ALGORITHMS } from "../../src/types.ts";
 import { type Claim, groundOf, type Known, verifyResult, verifyTwins } from "../../src/verify/index.ts";
 import type { Draft, InstanceRecord, Trial } from "../records/schema.ts";
 import { contestantKey, isSearcher, trialTitle, workKey } from "../suites/contestant.ts";
@@ -20,9 +20,9 @@ interface Case {
   readonly place: number;
 }
 
-/** Whether solutions are the shortest there are: of every search, unless a weight says otherwise. */
+/** Whether solutions are the shortest there are: of the searches that promise it, unless a weight says otherwise. */
 export function isOptimalSearch(algorithm: string, weight: number): boolean {
-  return weight === 1 && ALGORITHMS.some((one) => one === algorithm);
+  return weight === 1 && ALGORITHMS.some((one) => one === algorithm && ALGORITHM_FACTS[one].optimal);
 }
 
 /** All checks of all trials, in their order. */

@@ -4,7 +4,16 @@
  */
 import type { Board } from "../types.ts";
 import { axes, conflictAxes, coordinate } from "./axes.ts";
+import { taxicabDistance } from "./geometry.ts";
 import { goalCellsOf } from "./parity.ts";
+
+/** The Manhattan distance: no solution has fewer moves. */
+export function manhattanDistance(start: Board, goal: Board): number {
+  return goalCellsOf(start, goal).reduce(
+    (sum, goalCell, cell) => sum + (start.tiles[cell] === 0 ? 0 : taxicabDistance(start, cell, goalCell)),
+    0,
+  );
+}
 
 /**
  * Linear conflict: the Manhattan distance, and two moves more for each tile that must step out of its line and back. It has

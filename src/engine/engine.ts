@@ -14,6 +14,8 @@
  * - BFS tests for the goal when generating. A* takes the smallest f, then the largest g, then the last in, and tests for
  *   the goal when expanding; a shorter path to a known board moves or reopens it. IDA* tests for the goal when
  *   generating, adds its counters over all iterations, and raises its bound to the least f that exceeded it.
+ * - Greedy search takes the smallest h, then the smallest g (all of `maxCost` and beyond counted as that), then the last in.
+ *   A board is kept on the first path to it. It tests for the goal when expanding.
  * - Weighted A* takes f for g + W·h, in whole tenths, and is otherwise A*. A board reached on more than `maxCost` moves
  *   is generated and let go.
  * - Bidirectional BFS expands whole layers from the start and from the goal, of the side whose last layer is smaller, of
@@ -26,7 +28,15 @@
 import { cellCount, expectShape, shapeName } from "../board/geometry.ts";
 import { expectBoolean, expectInteger, expectObject, expectOneOf, LoydError, show } from "../errors.ts";
 import { expectOptions, type OptionNames } from "../options.ts";
-import { ALGORITHM_FACTS, type Algorithm, type EngineName, HEURISTICS, type Heuristic, type Shape } from "../types.ts";
+import {
+  ALGORITHM_FACTS,
+  ALGORITHMS,
+  type Algorithm,
+  type EngineName,
+  HEURISTICS,
+  type Heuristic,
+  type Shape,
+} from "../types.ts";
 import type { Enumeration } from "./enumeration.ts";
 import { MAX_PACKED_CELLS } from "./packed.ts";
 import { type Partition, partitionRefusal } from "./partition.ts";
@@ -265,11 +275,15 @@ export function fastRefusal(shape: Shape, algorithm: Algorithm, heuristic: Heuri
   if (heuristic === "walking-distance" && !hasWalkingDistance(shape)) {
     return `shape: expected sides of up to ${MAX_WALKING_SIDE} with ${heuristic}, got ${shapeName(shape)}`;
   }
-  return heuristicRefusal(algorithm, heuristic) ?? partitionRefusal(shape, heuristic);
+  return algorithmRefusal("wasm", algorithm, heuristic) ?? partitionRefusal(shape, heuristic);
 }
 
-/** Breadth-first searches look at no heuristic, and claim none. */
-export function heuristicRefusal(algorithm: Algorithm, heuristic: Heuristic): string | null {
-  const { guided } = ALGORITHM_FACTS[algorithm];
+/** An algorithm that an engine does not have; and uninformed searches look at no heuristic, and claim none. */
+export function algorithmRefusal(engine: EngineName, algorithm: Algorithm, heuristic: Heuristic): string | null {
+  const { engines, guided } = ALGORITHM_FACTS[algorithm];
+  if (!engines.includes(engine)) {
+    const own = ALGORITHMS.filter((one) => ALGORITHM_FACTS[one].engines.includes(engine));
+    return `algorithm: expected one of ${own.join(", ")}, got ${algorithm}; of engine ${engines.join(", ")}`;
+  }
   return !guided && heuristic !== "none" ? `heuristic: expected none with ${algorithm}, got ${heuristic}` : null;
 }

@@ -45,3 +45,24 @@ export function foldWord(fingerprint: number, word: number): number {
 export function foldFingerprint(fingerprint: number, lo: number, hi: number): number {
   return foldWord(foldWord(fingerprint, lo), hi);
 }
+
+/**
+ * Folds an expanded board of any size, given as its nibbles (each tile exclusive-or the goal's blank cell); what stands on
+ * the blank's cell counts as 0.
+ */
+export function foldNibbles(fingerprint: number, nibbles: Uint8Array, cells: number, blank: number): number {
+  const at = (cell: number) => (cell === blank || cell >= cells ? 0 : nibbles[cell]);
+  let folded = fingerprint;
+  if (cells <= MAX_PACKED_CELLS) {
+    for (const first of [0, 8]) {
+      let word = 0;
+      for (let cell = first; cell < first + 8; cell++) word |= at(cell) << (4 * (cell - first));
+      folded = foldWord(folded, word);
+    }
+    return folded;
+  }
+  for (let first = 0; first < cells; first += 4) {
+    folded = foldWord(folded, (at(first + 3) << 24) | (at(first + 2) << 16) | (at(first + 1) << 8) | at(first));
+  }
+  return folded;
+}

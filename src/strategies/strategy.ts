@@ -3,8 +3,8 @@
  * has the solution shortened where that is asked for, and between steps looks at the clock and the abort signal and gives the host its turn.
  */
 import { blankCell, movesOfBlank } from "../board/board.ts";
-import { leastMoves } from "../board/bound.ts";
-import { shapeName, taxicabDistance } from "../board/geometry.ts";
+import { leastMoves, manhattanDistance } from "../board/bound.ts";
+import { shapeName } from "../board/geometry.ts";
 import { goalCellsOf, isSolvable } from "../board/parity.ts";
 import { turnIfDue } from "../engine/driver/host.ts";
 import { LoydError } from "../errors.ts";
@@ -112,12 +112,4 @@ export async function runStrategy(
   const moved = movesOfBlank(start, path);
   const cost = moved.moves.length;
   return { ...ended, ...moved, outcome: "solved", cost, optimal: cost === manhattanDistance(start, goal) };
-}
-
-/** The Manhattan distance: no solution has fewer moves. */
-export function manhattanDistance(start: Board, goal: Board): number {
-  return goalCellsOf(start, goal).reduce(
-    (sum, goalCell, cell) => sum + (start.tiles[cell] === 0 ? 0 : taxicabDistance(start, cell, goalCell)),
-    0,
-  );
 }

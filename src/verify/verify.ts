@@ -9,7 +9,9 @@ import { sameBoard } from "../board/board.ts";
 import { cellCount, shapeName } from "../board/geometry.ts";
 import { expectObject } from "../errors.ts";
 import {
+  ALGORITHM_FACTS,
   ALGORITHMS,
+  type AlgorithmFacts,
   ENGINES,
   HEURISTICS,
   isPatternHeuristic,
@@ -109,6 +111,12 @@ function isOfStrategy({ algorithm }: Claim): boolean {
   return typeof algorithm === "string" && isStrategy(algorithm);
 }
 
+/** What holds of a claim's algorithm; null where it is none that searches. */
+function factsOf({ algorithm }: Claim): AlgorithmFacts | null {
+  const known = ALGORITHMS.find((one) => one === algorithm);
+  return known === undefined ? null : ALGORITHM_FACTS[known];
+}
+
 /** Whether the parity check gave the answer, so that nothing was searched. */
 function isAnsweredByParity(claim: Claim): boolean {
   return claim.outcome === "unsolvable" && claim.parityCheck === true;
@@ -129,15 +137,18 @@ function checkForm(claim: Claim): Check {
   if (isOfStrategy(claim) && claim.parityCheck === false) {
     faults.push(`parityCheck: expected true with ${quoted(claim.algorithm)}, got false`);
   }
-  if ((claim.algorithm === "bfs" || claim.algorithm === "bidirectional") && claim.heuristic !== "none") {
+  const facts = factsOf(claim);
+  if (facts?.guided === false && claim.heuristic !== "none") {
     faults.push(`heuristic: expected none with ${claim.algorithm}, got ${quoted(claim.heuristic)}`);
   }
-  if (claim.engine === "textbook" && claim.algorithm !== "bfs" && claim.algorithm !== "astar") {
-    faults.push(`algorithm: expected bfs or astar of the textbook engine, got ${quoted(claim.algorithm)}`);
+  if (facts !== null && !facts.engines.some((one) => one === claim.engine)) {
+    faults.push(
+      `engine: expected one of ${facts.engines.join(", ")} with ${claim.algorithm}, got ${quoted(claim.engine)}`,
+    );
   }
   const weight = weightOf(claim);
   if (weight === null) faults.push(`weight: expected a number of at least 1, got ${quoted(claim.weight)}`);
-  if (weight !== 1 && claim.algorithm !== "astar") {
+  if (weight !== 1 && facts?.weighted !== true) {
     faults.push(`weight: expected 1 with ${quoted(claim.algorithm)}, got ${quoted(claim.weight)}`);
   }
   if (weight !== 1 && claim.outcome === "solved" && claim.optimal === true) {
@@ -251,12 +262,12 @@ function checkParityOfCost({
   );
 }
 
-/** A strategy searches nothing, so that it is optimal only where this bound proves it. */
+/** What promises no shortest solution has found one only where this bound proves it. */
 function checkLowerBound({ claim, start, goal }: Case): Check | null {
   const { outcome, cost, optimal } = claim;
   if (outcome !== "solved") return null;
   const distance = manhattanDistance(start, goal);
-  const isProof = isOfStrategy(claim) && optimal === true;
+  const isProof = (isOfStrategy(claim) || factsOf(claim)?.optimal === false) && optimal === true;
   const passed = isCount(cost) && (isProof ? cost === distance : cost >= distance);
   const claimed = isProof ? ", said to be optimal" : "";
   return check("lower-bound", passed, `cost ${quoted(cost)}${claimed}, Manhattan distance ${distance}`);
@@ -296,17 +307,17 @@ function checkUnsolvable({ claim, certificate }: Case): Check | null {
 }
 
 /**
- * Half of the n! placements can be reached. An IDA* that gives up at its largest bound visits many of them often. With a
- * weight, or with pattern databases, which need not be consistent, A* may open boards again; from both ends one side
- * expands its whole half, the other some of its own.
+ * Half of the n! placements can be reached, and who remembers all boards expands every one. With a weight, or with pattern
+ * databases, which need not be consistent, A* may open boards again; from both ends one side expands its whole half, the
+ * other some of its own.
  */
 function checkExhausted({ claim, start }: Case): Check | null {
-  const { outcome, algorithm, heuristic, expanded } = claim;
-  if (outcome !== "unsolvable" || claim.parityCheck === true) return null;
-  if (algorithm === "idastar") return null;
+  const { outcome, heuristic, expanded } = claim;
+  const exhausts = factsOf(claim)?.exhausts ?? "never";
+  if (outcome !== "unsolvable" || claim.parityCheck === true || exhausts === "never") return null;
   const half = halfOfPlacements(start);
   const isConsistent = !HEURISTICS.some((one) => one === heuristic && isPatternHeuristic(one));
-  const isExact = algorithm !== "bidirectional" && weightOf(claim) === 1 && isConsistent;
+  const isExact = exhausts === "once" || (exhausts === "once-if-consistent" && weightOf(claim) === 1 && isConsistent);
   const passed = isExact ? expanded === half : isCount(expanded) && expanded >= half;
   return check("exhausted", passed, `${quoted(expanded)} expanded, of ${half} boards that can be reached`);
 }

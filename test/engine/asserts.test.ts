@@ -12,7 +12,7 @@ function beginImpossible(module: WebAssembly.Module, side: number, algorithm: "b
   engine.prepare(side, side, 1, side * side - 1, HEURISTIC_IDS.manhattan, 0, 0);
   const start = Uint8Array.from({ length: side * side }, (_, cell) => Math.max(1, cell));
   new Uint8Array(engine.memory.buffer).set(start, IO + IO_START);
-  engine.begin(ALGORITHM_IDS[algorithm], HEURISTIC_IDS.manhattan, 10, 65_536, 0, 0);
+  engine.begin(ALGORITHM_IDS[algorithm] as number, HEURISTIC_IDS.manhattan, 10, 65_536, 0, 0);
 }
 
 it.each([

@@ -3,7 +3,14 @@
 import { type Problem, runSearchSync } from "../../src/engine/driver/run.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { loadEngine } from "../../src/solve.ts";
-import { type Algorithm, type Board, ENGINES, type Heuristic, type SearchResult } from "../../src/types.ts";
+import {
+  ALGORITHM_FACTS,
+  type Algorithm,
+  type Board,
+  ENGINES,
+  type Heuristic,
+  type SearchResult,
+} from "../../src/types.ts";
 import { verifyResult, verifyTwins } from "../../src/verify/index.ts";
 
 export const ENGINES_TRACED: readonly Engine[] = await Promise.all(
@@ -26,11 +33,30 @@ export const CONFIGURATIONS: readonly (readonly [Algorithm, Heuristic])[] = [
   ["idastar", "manhattan"],
   ["idastar", "linear-conflict"],
   ["idastar", "walking-distance"],
+  ["rbfs", "none"],
+  ["rbfs", "hamming"],
+  ["rbfs", "gaschnig"],
+  ["rbfs", "manhattan"],
+  ["rbfs", "linear-conflict"],
+  ["rbfs", "walking-distance"],
+  ["greedy", "none"],
+  ["greedy", "hamming"],
+  ["greedy", "gaschnig"],
+  ["greedy", "manhattan"],
+  ["greedy", "linear-conflict"],
+  ["greedy", "walking-distance"],
+  ["dfs", "none"],
+  ["iddfs", "none"],
 ];
 
-/** Whether IDA* with a heuristic is only good for boards near the goal. */
+/** Whether a heuristic knows little of far boards. */
 export function isWeak(heuristic: Heuristic): boolean {
   return heuristic === "none" || heuristic === "hamming" || heuristic === "gaschnig";
+}
+
+/** Whether a search that remembers no boards has too weak a heuristic for boards far from the goal. */
+export function isNearOnly(algorithm: Algorithm, heuristic: Heuristic): boolean {
+  return ALGORITHM_FACTS[algorithm].exhausts === "never" && isWeak(heuristic);
 }
 
 /** Nodes after which a test's search is over: every one has a limit, so that a fault cannot hang the suite. */

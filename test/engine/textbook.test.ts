@@ -360,10 +360,10 @@ describe("the textbook engine as a contract", () => {
     const square: Shape = { rows: 3, cols: 3, layers: 1 };
     expect(engine.refusal(square, "bfs", "none")).toBeNull();
     for (const heuristic of SHARE_HEURISTICS) expect(engine.refusal(square, "astar", heuristic)).toBeNull();
-    expect(engine.refusal(square, "idastar", "manhattan")).toContain("idastar");
+    expect(engine.refusal(square, "bidirectional", "none")).toContain("bidirectional");
     expect(engine.refusal(square, "bfs", "manhattan")).toContain("manhattan");
     expect(engine.refusal({ rows: 2, cols: 5, layers: 1 }, "bfs", "none")).toContain("2x5");
-    expect(() => engine.begin(task(square, start, "idastar"))).toThrow(LoydError);
+    expect(() => engine.begin(task(square, start, "bidirectional"))).toThrow(LoydError);
   });
 });
 

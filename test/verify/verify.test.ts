@@ -195,7 +195,7 @@ describe("verifyResult catches by name", () => {
     ["fewer expanded than moved from", { ...FIVE_MOVES, expanded: 4 }, {}, ["numbers"]],
     ["fewer generated than moves", { ...FIVE_MOVES, expanded: 5, generated: 5 }, {}, ["numbers"]],
     ["bfs with a heuristic", { ...ONE_MOVE, heuristic: "hamming" }, {}, ["form"]],
-    ["the textbook's IDA*", { ...ONE_MOVE, engine: "textbook", algorithm: "idastar" }, {}, ["form"]],
+    ["the textbook's bidirectional BFS", { ...ONE_MOVE, engine: "textbook", algorithm: "bidirectional" }, {}, ["form"]],
     ["more expanded than generated", { ...ONE_MOVE, expanded: 5 }, {}, ["numbers"]],
     ["no start generated", { ...solvedBy(GOAL, []), expanded: 0, generated: 0 }, {}, ["numbers"]],
     ["half a node", { ...ONE_MOVE, generated: 4.5 }, {}, ["numbers"]],

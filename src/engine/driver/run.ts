@@ -4,7 +4,7 @@
  * the clock, the node limit and the abort signal, reports progress, and gives the host its turn.
  */
 import { blankCell, expectBoard, movesOfBlank, sameBoard } from "../../board/board.ts";
-import { leastMoves, raisedBound } from "../../board/bound.ts";
+import { leastMoves, manhattanDistance, raisedBound } from "../../board/bound.ts";
 import { cellCount, sameShape, shapeName } from "../../board/geometry.ts";
 import { isSolvable } from "../../board/parity.ts";
 import {
@@ -326,7 +326,15 @@ export function makeResult(
   }
   if (solution === null) throw failureOf(engine, "search: expected a solution, got none");
   const { moves, tiles } = ask(engine, () => movesOfBlank(start, solution));
-  return { ...base, outcome: ending, cost: moves.length, optimal: weight === 1, moves, tiles };
+  return {
+    ...base,
+    outcome: ending,
+    cost: moves.length,
+    // Where an algorithm promises nothing, the Manhattan distance may still prove it.
+    optimal: ALGORITHM_FACTS[algorithm].optimal ? weight === 1 : moves.length === manhattanDistance(start, goal),
+    moves,
+    tiles,
+  };
 }
 
 /** What is known of a board without a search. */
@@ -375,8 +383,11 @@ export function checkProblem(engine: Engine, problem: Problem, bounded: boolean)
   const refusal =
     ask(engine.name, () => engine.refusal(start, algorithm, heuristic)) ?? weightRefusal(engine.name, weight);
   if (refusal !== null) throw new LoydError("unsupported", `engine ${engine.name}: ${refusal}`);
-  if (algorithm === "idastar" && !parityCheck && !bounded) {
-    throw new LoydError("unsupported", "idastar: expected a node or time limit without the parity check, got none");
+  if (ALGORITHM_FACTS[algorithm].exhausts === "never" && !parityCheck && !bounded) {
+    throw new LoydError(
+      "unsupported",
+      `${algorithm}: expected a node or time limit without the parity check, got none`,
+    );
   }
 }
 

@@ -1,15 +1,17 @@
 /**
  * The engine that tutorials print: boards as joined strings, a `Map` of visited states, a binary heap, heuristics
  * worked out from the whole board. It is here to be compared with, so it is kept as plain as a tutorial and as correct
- * as the other engines: it meets their contract to the last count. What it can search is what a tutorial shows,
- * breadth-first search and A* on boards of up to 9 cells.
+ * as the other engines: it meets their contract to the last count. What it can search is what a tutorial shows, boards of
+ * up to 9 cells.
  */
 import { cellCount, shapeName } from "../../board/geometry.ts";
 import { LoydError } from "../../errors.ts";
 import { type Algorithm, type Heuristic, isShareHeuristic, SHARE_HEURISTICS, type Shape } from "../../types.ts";
-import { type Engine, type EngineOptions, heuristicRefusal } from "../engine.ts";
-import { beginAstar } from "./astar.ts";
+import { algorithmRefusal, type Engine, type EngineOptions, type Search, type Task } from "../engine.ts";
+import { beginAstar, beginGreedy } from "./best-first.ts";
 import { beginBfs } from "./bfs.ts";
+import { beginIdastar, beginIddfs } from "./deepening.ts";
+import { beginDepthFirst } from "./depth-first.ts";
 import { estimate } from "./state.ts";
 
 /**
@@ -17,9 +19,19 @@ import { estimate } from "./state.ts";
  */
 const MAX_TEXTBOOK_CELLS = 9;
 
+const SEARCHES: Readonly<Partial<Record<Algorithm, (task: Task, traced: boolean) => Search>>> = {
+  bfs: beginBfs,
+  astar: beginAstar,
+  idastar: beginIdastar,
+  greedy: beginGreedy,
+  dfs: beginDepthFirst,
+  iddfs: beginIddfs,
+};
+
 /** Why the textbook engine cannot take a task, or null when it can. */
 function refusal(shape: Shape, algorithm: Algorithm, heuristic: Heuristic): string | null {
-  if (algorithm !== "bfs" && algorithm !== "astar") return `algorithm: expected bfs or astar, got ${algorithm}`;
+  const refused = algorithmRefusal("textbook", algorithm, heuristic);
+  if (refused !== null) return refused;
   if (!isShareHeuristic(heuristic)) {
     return `heuristic: expected one of ${SHARE_HEURISTICS.join(", ")}, got ${heuristic}`;
   }
@@ -27,7 +39,7 @@ function refusal(shape: Shape, algorithm: Algorithm, heuristic: Heuristic): stri
     const others = "engines wasm and typescript take up to 64, algorithm constructive takes any number";
     return `shape: expected up to ${MAX_TEXTBOOK_CELLS} cells, got ${shapeName(shape)}; ${others}`;
   }
-  return heuristicRefusal(algorithm, heuristic);
+  return null;
 }
 
 /** A tutorial stops at the first solution, and its strings would not reach beyond 9 cells. */
@@ -64,7 +76,9 @@ export function makeTextbookEngine({ traced = false }: EngineOptions = {}): Engi
     begin(task) {
       const reason = refusal(task.shape, task.algorithm, task.heuristic);
       if (reason !== null) throw new LoydError("unsupported", reason);
-      return task.algorithm === "bfs" ? beginBfs(task, traced) : beginAstar(task, traced);
+      const begin = SEARCHES[task.algorithm];
+      if (begin === undefined) throw new LoydError("unsupported", `engine textbook: expected no ${task.algorithm}`);
+      return begin(task, traced);
     },
     /** @throws LoydError `unsupported` for a shape and heuristic that `refusal` refuses. */
     estimate({ shape, goalBlank, heuristic }, starts) {

@@ -4,6 +4,7 @@
  */
 import { shapeName } from "../../board/geometry.ts";
 import { LoydError } from "../../errors.ts";
+import type { Algorithm } from "../../types.ts";
 import {
   type Engine,
   type EngineOptions,
@@ -22,7 +23,21 @@ import { AstarSearch } from "./search/astar.ts";
 import { BfsSearch } from "./search/bfs.ts";
 import { BidirectionalSearch } from "./search/bidirectional.ts";
 import { beginEnumeration } from "./search/enumerate.ts";
+import { GreedySearch } from "./search/greedy.ts";
 import { makeRecursion } from "./search/idastar.ts";
+import { RbfsSearch } from "./search/rbfs.ts";
+
+/** The searches that keep boards. */
+const KEEPING: Readonly<
+  Partial<
+    Record<Algorithm, new (task: Task, prepared: Prepared, lists: Lists, lease: Lease, traced: boolean) => Search>
+  >
+> = {
+  bfs: BfsSearch,
+  bidirectional: BidirectionalSearch,
+  astar: AstarSearch,
+  greedy: GreedySearch,
+};
 
 /** Makes a TypeScript engine. */
 export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
@@ -94,10 +109,11 @@ export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
     begin(task: Task): Search {
       const prepared = prepare(task);
       while (build() < 1);
-      if (task.algorithm === "bfs") return new BfsSearch(task, prepared, lists, lease, traced);
-      if (task.algorithm === "astar") return new AstarSearch(task, prepared, lists, lease, traced);
-      if (task.algorithm === "bidirectional") return new BidirectionalSearch(task, prepared, lists, lease, traced);
-      return recursion.begin(task, prepared, lease);
+      if (task.algorithm === "idastar") return recursion.begin(task, prepared, lease);
+      if (task.algorithm === "rbfs") return new RbfsSearch(task, prepared, lease, traced);
+      const Keeping = KEEPING[task.algorithm];
+      if (Keeping === undefined) throw new LoydError("unsupported", `engine typescript: expected no ${task.algorithm}`);
+      return new Keeping(task, prepared, lists, lease, traced);
     },
     estimate(setting, starts) {
       const { cells, estimate } = prepare(setting);

@@ -6,6 +6,8 @@ import type { EnumerationStatus } from "../enumeration.ts";
 export const IO = 0x0400;
 export const MAPS = 0x3000;
 export const PATH = 0x4000;
+/** The most cells that stand there. */
+export const WIDE_PATH_LIMIT = 4096;
 
 export const IO_START = 0;
 export const IO_LETTERS = 64;
@@ -42,11 +44,14 @@ export const STATUSES: readonly Status[] = ["running", "solved", "unsolvable", "
 /** By status code, of an enumeration. */
 export const ENUMERATION_STATUSES: readonly EnumerationStatus[] = ["running", "complete", "memory-limit"];
 
-export const ALGORITHM_IDS: Readonly<Record<Algorithm, number>> = {
+/** Of the algorithms that it has. */
+export const ALGORITHM_IDS: Readonly<Partial<Record<Algorithm, number>>> = {
   bfs: 0,
   astar: 1,
   idastar: 2,
   bidirectional: 3,
+  greedy: 4,
+  rbfs: 5,
 };
 export const HEURISTIC_IDS: Readonly<Record<Heuristic, number>> = {
   none: 0,
@@ -90,6 +95,7 @@ export interface WasmExports {
     withTranspositions: number,
   ): number;
   step(budget: number): number;
+  earlierPath(): number;
   enumerate(rows: number, cols: number, layers: number, goalBlank: number, memoryLimitKib: number): number;
   stepEnumeration(last: number): number;
   selectBoards(count: number): number;

@@ -10,6 +10,7 @@ import {
   IO_MEMORY,
   STATUSES,
   type WasmExports,
+  WIDE_PATH_LIMIT,
 } from "./abi.ts";
 import type { IoWindow } from "./io.ts";
 import type { Guard } from "./trap.ts";
@@ -29,6 +30,7 @@ export class WasmSearch implements Search {
   #lowerBound = 0;
   #fingerprint: number | null = null;
   #memoryBytes = 0;
+  #path: Uint8Array | null = null;
 
   constructor(exports: WasmExports, io: IoWindow, status: Status, traced: boolean, lease: Lease, guard: Guard) {
     this.#exports = exports;
@@ -78,7 +80,19 @@ export class WasmSearch implements Search {
 
   solution(): Uint8Array {
     this.#lease.expect(this);
-    return this.#io.path(this.#io.number(IO_COST));
+    this.#path ??= this.#readPath();
+    return this.#path;
+  }
+
+  /** What stands in the window is the end of the path; the rest comes in parts, each before the last. */
+  #readPath(): Uint8Array {
+    const path = new Uint8Array(this.#io.number(IO_COST));
+    let count = Math.min(path.length, WIDE_PATH_LIMIT);
+    for (let end = path.length; end > 0 && count > 0; count = this.#guard(() => this.#exports.earlierPath())) {
+      end -= count;
+      path.set(this.#io.path(count), end);
+    }
+    return path;
   }
 
   #count(): void {

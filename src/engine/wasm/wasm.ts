@@ -223,6 +223,8 @@ class WasmEngine implements Engine {
   begin(task: Task): Search {
     this.#lease.expectOpen();
     this.#io.refresh();
+    const algorithm = ALGORITHM_IDS[task.algorithm];
+    if (algorithm === undefined) throw new LoydError("unsupported", `engine wasm: expected no ${task.algorithm}`);
     const isContinued = this.#lease.isOf(task.iteration?.after ?? null);
     const isLarge = this.#io.memoryBytes > Math.max(KEPT_BYTES, task.memoryLimitBytes);
     if (isLarge && !this.#isPrepared(task)) this.#dropInstance();
@@ -234,7 +236,7 @@ class WasmEngine implements Engine {
     const memoryLimitKib = Math.min(MOST_KIB, Math.floor(task.memoryLimitBytes / 1024));
     const status = this.#guard(() =>
       this.#exports.begin(
-        ALGORITHM_IDS[task.algorithm],
+        algorithm,
         HEURISTIC_IDS[task.heuristic],
         tenthsOf(task.weight),
         memoryLimitKib,

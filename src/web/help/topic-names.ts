@@ -15,6 +15,10 @@ export const TOPIC_IDS = [
   "bidirectional",
   "astar",
   "idastar",
+  "rbfs",
+  "greedy",
+  "dfs",
+  "iddfs",
   "engines",
   "speed-up",
 ] as const;
@@ -36,6 +40,10 @@ export const TOPIC_TITLES: Readonly<Record<TopicId, string>> = {
   bidirectional: "Bidirectional BFS",
   astar: "A*",
   idastar: "IDA*",
+  rbfs: "RBFS: recursive best-first search",
+  greedy: "Greedy best-first search",
+  dfs: "Depth-first search",
+  iddfs: "Iterative deepening",
   engines: "The engines",
   "speed-up": "What a speed-up means here",
 };
@@ -56,6 +64,6 @@ export const TOPIC_GROUPS: readonly { readonly title: string; readonly topics: r
       "pattern-databases",
     ],
   },
-  { title: "Searches", topics: ["bfs", "bidirectional", "astar", "idastar"] },
+  { title: "Searches", topics: ["bfs", "bidirectional", "astar", "idastar", "rbfs", "greedy", "dfs", "iddfs"] },
   { title: "Races", topics: ["engines", "speed-up"] },
 ];

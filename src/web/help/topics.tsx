@@ -430,6 +430,93 @@ function Astar() {
   );
 }
 
+function Rbfs() {
+  return (
+    <>
+      <p>
+        Goes deep first like IDA*, but leaves a branch as soon as another one looks better, by <b>f = g + h</b>. It
+        keeps in mind how good the best board of the branch was, and comes back when nothing else is better. So it looks
+        at new boards in the order of A*, and needs no more memory than the way it is on and the boards beside it.
+      </p>
+      <p>
+        What it comes back to it has to search again, so that in all it looks at about as many boards as IDA*, and takes
+        longer over each. Its solution is shortest.
+      </p>
+    </>
+  );
+}
+
+function Greedy() {
+  const met = new Set(["0 0", "1 0", "2 1", "3 2", "4 5"]);
+  return (
+    <>
+      <p>
+        Always goes on from the board that looks nearest to the goal, by the heuristic alone. How many moves it took to
+        get there does not count, so it finds a solution after looking at few boards, but one with several times the
+        fewest moves.
+      </p>
+      <Shown>
+        <Picture width={232} height={100} label="A tree of boards: one narrow way is followed down to a goal.">
+          <Tree
+            layers={[1, 2, 4, 8]}
+            width={232}
+            rowHeight={29}
+            lookOf={(layer, index) => {
+              if (layer === 3 && index === 2) return "goal";
+              if (met.has(`${layer} ${index}`)) return "met";
+              return met.has(`${layer - 1} ${index >> 1}`) ? "open" : "out";
+            }}
+          />
+        </Picture>
+        <Key looks={["met", "open", "goal", "out"]} />
+      </Shown>
+      <p>It remembers every board it met. Weighted A* lies between it and A*.</p>
+    </>
+  );
+}
+
+function DepthFirst() {
+  return (
+    <>
+      <p>
+        Goes on from the last board it met, and turns back only where every neighbour was met before. It ends, since it
+        remembers the boards it met, but wanders: on the 8-puzzle its solutions have tens of thousands of moves, where
+        31 are always enough.
+      </p>
+      <Shown>
+        <Picture width={232} height={100} label="A tree of boards: whole branches are searched from left to right.">
+          <Tree
+            layers={[1, 2, 4, 8]}
+            width={232}
+            rowHeight={29}
+            lookOf={(layer, index) => {
+              if (layer === 3 && index === 5) return "goal";
+              return index < [1, 2, 3, 5][layer] ? "met" : "out";
+            }}
+          />
+        </Picture>
+        <Key looks={["met", "goal", "out"]} />
+      </Shown>
+      <p>It is here because courses start with it. Only the Textbook engine has it.</p>
+    </>
+  );
+}
+
+function DepthLimited() {
+  return (
+    <>
+      <p>
+        Goes deep first, but only to a limit on the number of moves, and begins again with one move more until it finds
+        the goal. The solution is shortest, and it needs no memory but the way it is on.
+      </p>
+      <p>
+        It is IDA* without a heuristic: both look at the same boards. Since it knows of no direction, each further move
+        doubles the work, and boards of 20 moves are about the most. Only the Textbook engine has it under this name.
+      </p>
+    </>
+  );
+}
+
 function Idastar() {
   const bounds = [2, 3, 4];
   return (
@@ -542,6 +629,10 @@ const TEXTS: Readonly<Record<TopicId, () => JSX.Element>> = {
   bidirectional: Bidirectional,
   astar: Astar,
   idastar: Idastar,
+  rbfs: Rbfs,
+  greedy: Greedy,
+  dfs: DepthFirst,
+  iddfs: DepthLimited,
   engines: Engines,
   "speed-up": SpeedUp,
 };

@@ -122,7 +122,10 @@ export function faultsOf(setup: RaceSetup): Fault[] {
   const needsOne = (["algorithms", "engines"] as const).filter((field) => setup[field].length === 0);
   for (const field of needsOne) faults.push({ field, message: "Choose at least one." });
   if (setup.heuristics.length === 0 && setup.algorithms.some(isGuided)) {
-    faults.push({ field: "heuristics", message: "Choose at least one: A* and IDA* search by a heuristic." });
+    faults.push({
+      field: "heuristics",
+      message: "Choose at least one: some of these searches are guided by a heuristic.",
+    });
   }
   for (const field of LIMITS) {
     const [least, most] = LIMIT_BOUNDS[field];

@@ -30,6 +30,11 @@ export function rowBetween(shape: Shape, blank: number, previous: number): numbe
   return (blank << 3) | (blank === previous ? NOWHERE : neighbours(shape, blank).indexOf(previous));
 }
 
+/** Whether no move led to a board, by its row. */
+export function isFromNowhere(row: number): boolean {
+  return (row & 7) === NOWHERE;
+}
+
 /** The cell that the blank came from, by its row. */
 export function previousCell(shape: Shape, row: number): number {
   return neighbours(shape, row >> 3)[row & 7];

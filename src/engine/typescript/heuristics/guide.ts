@@ -22,3 +22,10 @@ export interface Guide {
   /** Takes the last move back that was made and not yet taken back. */
   undo(tile: number, from: number, to: number): void;
 }
+
+/** h after a move, which is taken back. */
+export function peek(guide: Guide, tile: number, from: number, to: number): number {
+  const h = guide.move(tile, from, to, BOUNDLESS);
+  guide.undo(tile, from, to);
+  return h;
+}

@@ -5,7 +5,10 @@
  */
 import { CHUNK, type Chunks, segmentOf, within } from "../memory/chunks.ts";
 
-/** What an open list is laid out for: f = `gFactor` · g + …, g is no larger than `mostG`, and the start's f is `firstF`. */
+/**
+ * What an open list is laid out for: f = `gFactor` · g + …, g is no larger than `mostG`, and the start's f is `firstF`. With
+ * a factor of 0 any g goes with any f.
+ */
 export interface OpenList {
   readonly firstF: number;
   readonly gFactor: number;
@@ -79,7 +82,8 @@ export class Buckets {
   }
 
   #addRow(f: number): Int32Array {
-    const row = new Int32Array(Math.min(Math.floor(f / this.#gFactor), this.#mostG) + 1);
+    const mostG = this.#gFactor === 0 ? this.#mostG : Math.min(Math.floor(f / this.#gFactor), this.#mostG);
+    const row = new Int32Array(mostG + 1);
     this.bytes += row.byteLength;
     this.#rows[f] = row;
     return row;

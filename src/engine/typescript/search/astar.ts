@@ -13,7 +13,7 @@
 import { maxCost, type Search, type Status, type Task, tenthsOf } from "../../engine.ts";
 import type { Lease } from "../../lease.ts";
 import { rowBetween } from "../board/moves.ts";
-import { BOUNDLESS, type Guide } from "../heuristics/guide.ts";
+import { peek } from "../heuristics/guide.ts";
 import { gOf, hOf, metaFor, rowOf } from "../lists/boards.ts";
 import type { Lists } from "../lists/lists.ts";
 import { segmentOf, within } from "../memory/chunks.ts";
@@ -173,13 +173,6 @@ export class AstarSearch implements Search {
     this.#lease.expect(this);
     return readPath(this.#prepared, this.#lists.boards);
   }
-}
-
-/** h after a move, which is taken back. */
-function peek(guide: Guide, tile: number, from: number, to: number): number {
-  const h = guide.move(tile, from, to, BOUNDLESS);
-  guide.undo(tile, from, to);
-  return h;
 }
 
 function commonDivisor(a: number, b: number): number {

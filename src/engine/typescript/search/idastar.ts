@@ -12,18 +12,9 @@
  */
 
 import type { Shape } from "../../../types.ts";
-import {
-  largestBound,
-  MAX_CELLS,
-  MAX_PACKED_CELLS,
-  MAX_WIDE_COST,
-  maxCost,
-  type Search,
-  type Status,
-  type Task,
-} from "../../engine.ts";
+import { largestBound, MAX_CELLS, MAX_WIDE_COST, maxCost, type Search, type Status, type Task } from "../../engine.ts";
 import type { Lease } from "../../lease.ts";
-import { foldFingerprint, foldWord } from "../../packed.ts";
+import { foldNibbles } from "../../packed.ts";
 import { EDGE_ROWS, EDGES, rowBetween } from "../board/moves.ts";
 import type { Guide } from "../heuristics/guide.ts";
 import { GROWTHS } from "../heuristics/shares.ts";
@@ -164,18 +155,7 @@ export function makeRecursion(traced: boolean): Recursion {
   }
 
   function trace(blank: number): void {
-    if (cells <= MAX_PACKED_CELLS) {
-      packBoard(blank);
-      fingerprint = foldFingerprint(fingerprint, lo, hi);
-      return;
-    }
-    for (let first = 0; first < cells; first += 4) {
-      let word = 0;
-      for (let cell = Math.min(first + 3, cells - 1); cell >= first; cell--) {
-        word = (word << 8) | (cell === blank ? 0 : board[cell]);
-      }
-      fingerprint = foldWord(fingerprint, word);
-    }
+    fingerprint = foldNibbles(fingerprint, board, cells, blank);
   }
 
   /** Packs the board into `lo` and `hi` as `pack` does, allocating nothing. */

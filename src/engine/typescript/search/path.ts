@@ -1,19 +1,19 @@
 /** Reads the solution back out of the boards that were kept: from the goal, each tells how the blank came there. */
 
 import type { Shape } from "../../../types.ts";
-import { previousCell } from "../board/moves.ts";
-import { type Boards, blankOf, gOf, rowOf } from "../lists/boards.ts";
+import { isFromNowhere, previousCell } from "../board/moves.ts";
+import { type Boards, blankOf, rowOf } from "../lists/boards.ts";
 import type { Prepared } from "../prepared.ts";
 
 /** The cells that the blank enters on its way from the start to the goal. */
 export function readPath({ cells, setting }: Prepared, boards: Boards): Uint8Array {
   let meta = boards.metaOf(boards.seek(Uint8Array.from({ length: cells }, (_, cell) => cell)));
-  const path = new Uint8Array(gOf(meta));
-  for (let at = path.length - 1; at >= 0; at--) {
-    path[at] = blankOf(meta);
+  const path: number[] = [];
+  while (!isFromNowhere(rowOf(meta))) {
+    path.push(blankOf(meta));
     meta = metaBefore(setting.shape, boards, meta);
   }
-  return path;
+  return Uint8Array.from(path.reverse());
 }
 
 /** Stands on the child that was just found and steps back from it, to where its blank came from; gives that board's meta. */

@@ -1,11 +1,12 @@
 /**
- * A* as tutorials print it: a binary heap ordered by f, a map from board to its best known node, the heuristic worked
- * out afresh from the whole board for each child. A board reached by a shorter path gets a new entry in the heap; the
- * old one is recognised by its g and thrown away uncounted when it comes up.
+ * Best-first search as tutorials print it: a binary heap, a map from board to its best known node, the heuristic worked
+ * out afresh from the whole board for each child. In A* the heap is ordered by f, and a board reached by a shorter path
+ * gets a new entry; the old one is recognised by its g and thrown away uncounted when it comes up. Greedy search orders
+ * the heap by h alone and keeps each board on the first path to it.
  * Reference: P. E. Hart, N. J. Nilsson and B. Raphael, A Formal Basis for the Heuristic Determination of Minimum Cost
  * Paths, IEEE Transactions on Systems Science and Cybernetics 4(2), 1968.
  */
-import type { Search, Status, Task } from "../engine.ts";
+import { maxCost, type Search, type Status, type Task } from "../engine.ts";
 import { PriorityQueue } from "./priority-queue.ts";
 import { blankCellsTo, boardOf, childrenOf, estimate, goalKey, keyOf } from "./state.ts";
 import { createTrace } from "./trace.ts";
@@ -31,18 +32,33 @@ interface Entry {
   readonly serial: number;
 }
 
-/** Smallest f, then largest g, then last in. */
-function compareEntries(a: Entry, b: Entry): number {
-  return a.f - b.f || b.g - a.g || b.serial - a.serial;
+/** What is best, and whether a shorter path to a board that is known counts. */
+interface Order {
+  readonly isShorterBetter: boolean;
+  /** The key of a board on a path of g moves, and the ties of that key. */
+  readonly f: (g: number, h: number) => number;
+  readonly compareG: (a: number, b: number) => number;
 }
 
-/** Lays out an A* search. */
+/** Lays out an A* search: smallest f, then largest g, then last in. */
 export function beginAstar(task: Task, traced: boolean): Search {
+  const order: Order = { isShorterBetter: true, f: (g, h) => g + h, compareG: (a, b) => b - a };
+  return beginBestFirst(task, traced, order);
+}
+
+/** Lays out a greedy search: smallest h, then smallest g, then last in. */
+export function beginGreedy(task: Task, traced: boolean): Search {
+  const most = maxCost(task.start.length);
+  const compareG = (a: number, b: number) => Math.min(a, most) - Math.min(b, most);
+  return beginBestFirst(task, traced, { isShorterBetter: false, f: (_, h) => h, compareG });
+}
+
+function beginBestFirst(task: Task, traced: boolean, order: Order): Search {
   const { shape, goalBlank, heuristic, memoryLimitBytes } = task;
   const start = keyOf(task.start);
   const goal = goalKey(task.start.length);
   const nodes = new Map<string, Node>();
-  const open = new PriorityQueue(compareEntries);
+  const open = new PriorityQueue<Entry>((a, b) => a.f - b.f || order.compareG(a.g, b.g) || b.serial - a.serial);
   const trace = createTrace(goalBlank, traced);
   let serial = 0;
   let expanded = 0;
@@ -58,7 +74,7 @@ export function beginAstar(task: Task, traced: boolean): Search {
   /** Puts a board on the open list, whether it is new, open with a longer path, or already expanded with one. */
   function reach(key: string, found: Node): void {
     nodes.set(key, found);
-    const f = found.g + estimate(heuristic, shape, boardOf(key), goalBlank);
+    const f = order.f(found.g, estimate(heuristic, shape, boardOf(key), goalBlank));
     open.push({ key, f, g: found.g, serial: serial++ });
   }
 
@@ -70,7 +86,7 @@ export function beginAstar(task: Task, traced: boolean): Search {
       next = open.peek();
     }
     if (next === undefined) return "unsolvable";
-    lowerBound = next.f;
+    if (order.isShorterBetter) lowerBound = next.f;
     return next.key === goal ? "solved" : "running";
   }
 
@@ -87,7 +103,7 @@ export function beginAstar(task: Task, traced: boolean): Search {
       if (child === parent) continue;
       generated++;
       const known = nodes.get(child);
-      if (known === undefined || g + 1 < known.g) reach(child, { g: g + 1, parent: key });
+      if (known === undefined || (order.isShorterBetter && g + 1 < known.g)) reach(child, { g: g + 1, parent: key });
     }
     return lookAtNext();
   }
@@ -103,7 +119,7 @@ export function beginAstar(task: Task, traced: boolean): Search {
     get generated() {
       return generated;
     },
-    /** The f of the node that is next: the heuristics are consistent, so f never falls and no solution is shorter. */
+    /** Of A* the f of the node that is next: the heuristics are consistent, so f never falls. Of greedy search h of the start. */
     get lowerBound() {
       return lowerBound;
     },

@@ -4,6 +4,7 @@ import { expectInteger, LoydError, show } from "../src/errors.ts";
 import { printable, printableJson } from "../src/printable.ts";
 import { expectWritable, readResults, writeResults, writeWhole } from "./records/file.ts";
 import type { Results } from "./records/schema.ts";
+import { algorithmLines } from "./report/algorithms.ts";
 import { makeLine } from "./report/progress-line.ts";
 import { compareRuns, isSlower, regressionLines } from "./report/regression.ts";
 import { reportOf } from "./report/report.ts";
@@ -104,6 +105,7 @@ export async function bench(options: BenchOptions): Promise<number> {
     console.log(`${terminalTables(report, width)}\n\n${notes.join("\n")}`);
   }
   const good = allVerified(results);
+  if (good) for (const line of algorithmLines(results)) console.error(printable(line));
   const [headline, ...details] = verdictLines(results);
   console.error(good ? pico.green(headline) : pico.red(headline));
   for (const line of details) console.error(printable(line));

@@ -7,6 +7,7 @@ import { type FailureName, type Results, WARNINGS } from "../records/schema.ts";
 import { groups, includesOne, median, type Ratio, sum } from "../statistics.ts";
 import { engineTitle, REFERENCE, techniquesTitle } from "../suites/contestant.ts";
 import { recordsOf } from "../verification/seal.ts";
+import { algorithmLines, isOfAlgorithms } from "./algorithms.ts";
 import { type TimedContest, timedContests } from "./contests.ts";
 import {
   type Comparison,
@@ -38,8 +39,11 @@ export function sentencesOf(results: Results): string[] {
 function findings(results: Results): string[] {
   const contests = timedContests(results);
   const sentences = [
+    ...algorithmLines(results),
     ...engineSentences(contests.filter(({ isOneWork }) => isOneWork)),
-    ...summariseWorks(contests.filter(({ isOneWork }) => !isOneWork)).flatMap(workSentences),
+    ...summariseWorks(contests.filter((contest) => !contest.isOneWork && !isOfAlgorithms(contest))).flatMap(
+      workSentences,
+    ),
     ...summariseTallies(results).map(({ title, rows }) => `${title}: ${rows.map(tallyClause).join("; ")}.`),
     ...summariseJobs(results).map(jobSentence),
   ];

@@ -79,13 +79,19 @@ function row(
     generated: { sum: sum(generated), median: median(generated) },
     ms: { sum: sum(times), median: median(times), most: Math.max(...times) },
     generatedPerSecond: (1000 * sum(generated)) / sum(times),
-    nodes: own === base ? null : compare(own, base, (trial) => [[trial.generated]]),
-    time: own === base ? null : timesOf(compare(own, base, (trial) => trial.ms.samples)),
+    nodes: own === base ? null : compareNodes(own, base),
+    time: own === base ? null : compareTimes(own, base),
   };
 }
 
-/** Times differ from process to process, counts do not. */
-function timesOf(comparison: Comparison): Comparison {
+/** How many times the nodes of others some trials generated, in the median over the boards that both settled. */
+export function compareNodes(own: readonly Trial[], base: readonly Trial[]): Comparison {
+  return compare(own, base, (trial) => [[trial.generated]]);
+}
+
+/** The same for the time. Times differ from process to process, counts do not. */
+export function compareTimes(own: readonly Trial[], base: readonly Trial[]): Comparison {
+  const comparison = compare(own, base, (trial) => trial.ms.samples);
   return comparison === null || typeof comparison === "string" ? comparison : acrossProcesses(comparison);
 }
 

@@ -6,6 +6,7 @@ import { generateBoards, scrambleBoard } from "../../src/board/generate.ts";
 import { makeGoal } from "../../src/board/goals.ts";
 import { parseBoard } from "../../src/board/notation.ts";
 import type { Algorithm, Board, Heuristic, Shape } from "../../src/types.ts";
+import { eightsByDistance, fifteensByDistance } from "./by-distance.ts";
 import { EASY_KORF, korfInstance } from "./korf-instances.ts";
 import { type Contest, type Instance, type InstanceSet, makeEntry, type Suite } from "./suite.ts";
 
@@ -75,6 +76,18 @@ const fifteenIdastar: InstanceSet = {
   instances: EASY_KORF.map(korfInstance),
 };
 
+const eightByDistance: InstanceSet = {
+  name: "8-puzzle-by-distance",
+  title: "8-puzzle: 37 boards, 4 to 31 moves from the goal",
+  instances: eightsByDistance(5),
+};
+
+const fifteenByDistance: InstanceSet = {
+  name: "15-puzzle-by-distance",
+  title: "15-puzzle: 15 boards, 20 to 44 moves from the goal",
+  instances: fifteensByDistance(3, 44),
+};
+
 /** Instances that the textbook engine takes of a set: enough to tell, few enough to wait for. */
 const TEXTBOOK_BFS = 10;
 const TEXTBOOK_ASTAR = 20;
@@ -96,6 +109,15 @@ function contest(
   return { set, entries, share };
 }
 
+/** Algorithms side by side in WebAssembly: which of them, on which boards. */
+function algorithms(set: InstanceSet, ...searches: readonly (readonly [Algorithm, Heuristic])[]): Contest {
+  const instances = set.instances.length;
+  const entries = searches.map(([algorithm, heuristic]) =>
+    makeEntry({ engine: "wasm", algorithm, heuristic, instances }),
+  );
+  return { set, entries, share: 3 };
+}
+
 const small = [
   randomSet(shape(2, 3), "2x3", "2×3: 20 random boards", 20),
   randomSet(shape(2, 4), "2x4", "2×4: 20 random boards", 20),
@@ -107,6 +129,8 @@ export const DEFAULT_SUITE: Suite = {
   title: "BFS, A* and IDA* on 8- and 15-puzzles",
   seconds: 65,
   contests: [
+    algorithms(eightByDistance, ["astar", "manhattan"], ["idastar", "manhattan"], ["bfs", "none"]),
+    algorithms(fifteenByDistance, ["astar", "manhattan"], ["idastar", "manhattan"]),
     contest(eight, "bfs", "none", { share: 4, textbook: TEXTBOOK_BFS }),
     contest(eight, "astar", "hamming", { share: 3, textbook: TEXTBOOK_ASTAR }),
     contest(eight, "astar", "manhattan", { share: 2, textbook: TEXTBOOK_ASTAR }),

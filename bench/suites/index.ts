@@ -1,5 +1,6 @@
 /** The suites by name. */
 import { expectOneOf } from "../../src/errors.ts";
+import { ALGORITHMS_SUITE } from "./algorithms.ts";
 import { DEFAULT_SUITE } from "./default.ts";
 import { EXHAUSTIVE_SUITE } from "./exhaustive.ts";
 import { FARTHEST_SUITE } from "./farthest.ts";
@@ -12,6 +13,7 @@ import { LARGE_TABLES_SUITE, TABLES_SUITE } from "./tables.ts";
 
 export const SUITES: readonly Suite[] = [
   DEFAULT_SUITE,
+  ALGORITHMS_SUITE,
   KORF_SUITE,
   KORF_24_SUITE,
   HEURISTICS_SUITE,

@@ -12,6 +12,7 @@ const EXAMPLES = [
 /** The names of the suites, which are data in `bench/` and not loaded for the help. */
 export const SUITES = [
   "default",
+  "algorithms",
   "korf",
   "korf24",
   "heuristics",

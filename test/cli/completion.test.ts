@@ -120,7 +120,7 @@ describe.each([
       `source ${scriptOf(shell)}; cd ${folder}`,
       "loyd() { printf 'got'; printf '<%s>' \"$@\"; echo; }",
       "loyd sol\t --eng\t ty\t --file res\ta\t",
-      "loyd compare --algorithm bfs,id\t --no-c\t",
+      "loyd compare --algorithm bfs,idas\t --no-c\t",
       "loyd ta\t b\t --heu\t pdb-7\t",
       "exit",
       "",

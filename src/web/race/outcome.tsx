@@ -22,7 +22,7 @@ export interface OutcomeProps {
 export function OutcomeView({ outcome, fileName, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { rows, points, failed, verified, results, checks } = outcome;
+  const { algorithms, rows, points, failed, verified, results, checks } = outcome;
   const isProven = failed.length === 0;
   return (
     <section class="race-outcome" aria-labelledby="race-outcome">
@@ -32,10 +32,22 @@ export function OutcomeView({ outcome, fileName, children }: OutcomeProps) {
         </h2>
         <HelpLink topic="speed-up" />
       </div>
+      {algorithms.length > 0 && (
+        <article class="card algorithms">
+          <h3>Which algorithm?</h3>
+          <ul>
+            {algorithms.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </article>
+      )}
       <div class="findings">
-        {rows.map((contest) => (
-          <Findings key={`${contest.set} ${contest.title}`} contest={contest} />
-        ))}
+        {rows
+          .filter(({ engines }) => engines.length > 1 || algorithms.length === 0)
+          .map((contest) => (
+            <Findings key={`${contest.set} ${contest.title}`} contest={contest} />
+          ))}
       </div>
       <p class={`race-verdict ${isProven ? "good" : "bad"}`}>
         <CheckMark isProven={isProven} />

@@ -3,6 +3,7 @@ import { recordPlan } from "../../../bench/records/plan.ts";
 import type { RaceStep } from "../../../bench/records/race-step.ts";
 import { type Environment, isContestFailure, RESULTS_VERSION, type Results } from "../../../bench/records/schema.ts";
 import { formatResults } from "../../../bench/records/text.ts";
+import { algorithmSentences, isOfAlgorithms } from "../../../bench/report/algorithms.ts";
 import { timedContests } from "../../../bench/report/contests.ts";
 import { summarise, type WorkRows } from "../../../bench/report/summary.ts";
 import { Ledger } from "../../../bench/runner/ledger.ts";
@@ -47,6 +48,8 @@ export interface Point {
 /** All that the page shows of a race that is over. Plain data, since it is made on a thread of its own. */
 export interface Outcome {
   readonly rows: readonly WorkRows[];
+  /** Which algorithm won what, in sentences; none where only one raced. */
+  readonly algorithms: readonly string[];
   readonly points: readonly Point[];
   readonly checks: number;
   readonly verified: number;
@@ -77,6 +80,9 @@ export function outcomeOf(race: RaceRecord): Outcome {
   ];
   return {
     rows: summarise(timedContests(results)).map((work) => ({ ...work, title: nameOf(work.title) })),
+    algorithms: timedContests(results)
+      .filter(isOfAlgorithms)
+      .flatMap((contest) => algorithmSentences(contest, (contestant) => nameOf(searchTitle(contestant)))),
     points: trials.map((trial) => ({
       board: trial.instance,
       engine: (trial as RaceEntry & typeof trial).engine,

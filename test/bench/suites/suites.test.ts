@@ -29,7 +29,7 @@ it("suites have names of their own, and are found by them", async () => {
   // The command line does not load the suites to say what they are called.
   const [bench] = (await makeProgram(["bench"])).commands;
   expect(bench.options.find(({ long }) => long === "--suite")?.description).toBe(names.join(", "));
-  expect(() => suiteNamed("fast")).toThrow(/^suite: expected one of default, korf, korf24, heuristics, /);
+  expect(() => suiteNamed("fast")).toThrow(/^suite: expected one of default, algorithms, korf, korf24, heuristics, /);
 });
 
 describe.each(SUITES.filter(({ contests }) => contests.length > 0).map((suite) => [suite.name, suite] as const))(

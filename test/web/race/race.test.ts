@@ -51,6 +51,23 @@ const result = (page: Page) => page.getByRole("heading", { name: "The result" })
 describe.skipIf(withoutChromium)("a race", { retry: RETRIES }, () => {
   const site = useSite();
 
+  it("says which algorithm wins what, also where one engine races alone", async () => {
+    const tab = await site.open("#/race");
+    const on = ["Random", "A*", "RBFS", "greedy best-first"];
+    await choose(tab.page, { ...SHORT, on, off: ["TypeScript"] });
+    await start(tab.page).click();
+    await result(tab.page).waitFor(PATIENCE);
+    const sentences = await tab.page.locator(".algorithms li").allTextContents();
+    // Which is the fastest nobody can say here; counts are always the same.
+    expect(sentences[0]).toMatch(/(is the fastest|are the fastest) of those that promise a shortest solution/);
+    expect(sentences[1]).toMatch(/^A\*, Manhattan (and RBFS, Manhattan generate|generates) the fewest nodes[;,] /);
+    expect(sentences.join(" ")).toMatch(/ needs the least memory, [\d.]+ \w+; .+ the most, [\d.]+ \w+\./);
+    expect(sentences.at(-1)).toMatch(
+      /^Greedy best-first, Manhattan promises no shortest solution: its solutions have [\d.]+ times the fewest moves/,
+    );
+    expect(await tab.page.getByText("raced alone").count()).toBe(0);
+  });
+
   it("proves its speed-ups, and keeps a file that the command line proves again", async () => {
     const tab = await site.open("#/race");
     await choose(tab.page, SHORT);

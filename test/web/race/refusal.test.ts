@@ -35,7 +35,7 @@ describe("engines that are asked what they take", () => {
     await expect.poll(() => told.length).toBe(1);
     const [refusal] = told as [(...search: unknown[]) => string | null];
     expect(refusal("wasm", parseShape("3x3"), "idastar", "manhattan")).toBeNull();
-    expect(refusal("textbook", parseShape("3x3"), "idastar", "manhattan")).toContain("expected bfs or astar");
+    expect(refusal("textbook", parseShape("3x3"), "bidirectional", "none")).toContain("expected one of bfs, astar");
     expect(open()).toBe(2);
     leave();
     expect(open()).toBe(0);

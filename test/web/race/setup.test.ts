@@ -52,7 +52,7 @@ describe("the field", () => {
     );
     expect(names(entries)).toEqual(["typescript idastar walking-distance"]);
     expect(leftOut).toEqual([
-      "textbook is left out of idastar walking-distance: algorithm: expected bfs or astar, got idastar",
+      "textbook is left out of idastar walking-distance: heuristic: expected one of none, hamming, manhattan, got walking-distance",
     ]);
   });
 

@@ -1,0 +1,206 @@
+/**
+ * Algorithms against each other, in sentences: which one to use on the boards of a contest. Where some promise shortest
+ * solutions and others do not, the winners are among those that do; of the others it is said what their solutions cost.
+ * Everything is over boards that both sides settled and that were verified, and no difference is named that is not shown.
+ */
+import { ALGORITHM_FACTS, ALGORITHMS } from "../../src/types.ts";
+import type { Results, Trial } from "../records/schema.ts";
+import { groups, includesOne, median, type Ratio, sum } from "../statistics.ts";
+import { type Contestant, contestantKey, REFERENCE, searchTitle } from "../suites/contestant.ts";
+import { isSettled, type TimedContest, timedContests } from "./contests.ts";
+import { type Comparison, figures, formatBytes, ratioFigures } from "./format.ts";
+import { compareNodes, compareTimes } from "./works.ts";
+
+/** A contestant with its trials. */
+interface Rival {
+  readonly title: string;
+  readonly trials: readonly Trial[];
+  /** Whether it promises shortest solutions. */
+  readonly isOptimal: boolean;
+}
+
+/** Fewer boards of a length say nothing about who is faster there. */
+const FEWEST_BOARDS = 3;
+
+/** Whether a contest sets different algorithms side by side, all with what they have. */
+export function isOfAlgorithms({ trials, isOneWork }: TimedContest): boolean {
+  return !isOneWork && new Set(trials.map(({ algorithm }) => algorithm)).size > 1;
+}
+
+/** What the contests of algorithms in results came to, a text each. */
+export function algorithmLines(results: Results): string[] {
+  return timedContests(results)
+    .filter(isOfAlgorithms)
+    .flatMap((contest) => {
+      const sentences = algorithmSentences(contest);
+      return sentences.length === 0 ? [] : [`${contest.title}: ${sentences.join(" ")}`];
+    });
+}
+
+/**
+ * Which algorithm wins what, and where another one does: where several engines took part, by the one that all others are
+ * compared with, so that it is algorithms that differ.
+ *
+ * @param titleOf What searches are called.
+ */
+export function algorithmSentences(
+  { trials }: Pick<TimedContest, "trials">,
+  titleOf: (contestant: Contestant) => string = searchTitle,
+): string[] {
+  const engines = [...new Set(trials.map(({ engine }) => engine))].filter((engine) => engine !== null);
+  const chosen = engines.includes(REFERENCE) ? REFERENCE : engines[0];
+  const own = trials.filter(({ engine }) => engine === null || engine === chosen);
+  const rivals = groups(own, contestantKey)
+    .filter(([first]) => first.without.length === 0)
+    .map((trials): Rival => ({ title: titleOf(trials[0]), trials, isOptimal: promisesOptimal(trials[0]) }))
+    .filter(({ trials }) => trials.some((trial) => isSettled(trial) && trial.failed.length === 0));
+  const exact = rivals.filter(({ isOptimal }) => isOptimal);
+  const others = rivals.filter(({ isOptimal }) => !isOptimal);
+  const field = exact.length > 1 ? exact : rivals;
+  if (field.length < 2) return [];
+  const among = field === exact && others.length > 0 ? " of those that promise a shortest solution" : "";
+  const fastest = ranked(field, compareTimes);
+  return [
+    winnerSentence(
+      fastest,
+      compareTimes,
+      (title, tied) => `${title} ${tied ? "are" : "is"} the fastest${among}`,
+      (ratio) => `takes ${ratio} as long`,
+    ),
+    winnerSentence(
+      ranked(field, compareNodes),
+      compareNodes,
+      (title, tied) => `${title} ${tied ? "generate" : "generates"} the fewest nodes`,
+      (ratio) => `generates ${ratio} as many`,
+    ),
+    memorySentence(field),
+    turnSentence(field),
+    ...(field === exact ? others.map((other) => qualitySentence(other, fastest[0], own)) : []),
+  ]
+    .filter((sentence) => sentence !== null)
+    .map((sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(1));
+}
+
+function promisesOptimal({ algorithm, weight }: Contestant): boolean {
+  return (
+    weight === 1 &&
+    (algorithm === "auto" || ALGORITHMS.some((one) => one === algorithm && ALGORITHM_FACTS[one].optimal))
+  );
+}
+
+type Compare = (own: readonly Trial[], base: readonly Trial[]) => Comparison;
+
+function ratioOf(own: Rival, base: Rival, compare: Compare): Ratio | null {
+  const comparison = compare(own.trials, base.trials);
+  return comparison === null || typeof comparison === "string" ? null : comparison;
+}
+
+/** By what they take beside the first of them, the least first; who cannot be compared with it comes last. */
+function ranked(field: readonly Rival[], compare: Compare): Rival[] {
+  const [base] = field;
+  const beside = new Map(
+    field.map((rival) => [
+      rival,
+      rival === base ? 1 : (ratioOf(rival, base, compare)?.ratio ?? Number.POSITIVE_INFINITY),
+    ]),
+  );
+  return field.toSorted((a, b) => (beside.get(a) ?? 1) - (beside.get(b) ?? 1));
+}
+
+/** Who is first, and how far behind the next one is. */
+function winnerSentence(
+  [first, second]: readonly Rival[],
+  compare: Compare,
+  say: (title: string, isTied: boolean) => string,
+  more: (times: string) => string,
+): string | null {
+  const behind = ratioOf(second, first, compare);
+  if (behind === null) return null;
+  if (behind.low === behind.high && behind.ratio === 1)
+    return `${say(`${first.title} and ${second.title}`, true)}, with equal counts.`;
+  if (includesOne(behind)) {
+    return `${say(`${first.title} and ${second.title}`, true)}; no difference between the two is shown.`;
+  }
+  return `${say(first.title, false)}; ${second.title}, which is next, ${more(times(behind))}.`;
+}
+
+function times({ ratio, low, high }: Ratio): string {
+  const interval = low === high ? "" : ` (${ratioFigures(low)}–${ratioFigures(high)})`;
+  return `${ratioFigures(ratio)} times${interval}`;
+}
+
+/** Those that took all boards: others took the first of them, which are often the easiest. */
+function wholeOf(field: readonly Rival[]): Rival[] {
+  const most = Math.max(...field.map(({ trials }) => trials.length));
+  return field.filter(({ trials }) => trials.length === most);
+}
+
+/** The most memory that each held. */
+function memorySentence(field: readonly Rival[]): string | null {
+  const held = wholeOf(field)
+    .map(({ title, trials }) => ({
+      title,
+      bytes: Math.max(...trials.filter(isSettled).map((trial) => trial.memoryBytes)),
+    }))
+    .sort((a, b) => a.bytes - b.bytes);
+  const least = held[0];
+  const most = held[held.length - 1];
+  if (least.bytes === most.bytes || least.bytes === 0) return null;
+  return `${least.title} needs the least memory, ${formatBytes(least.bytes)}; ${most.title} the most, ${formatBytes(most.bytes)}.`;
+}
+
+/** Where, by the length of the shortest solution, another one becomes the fastest; null where it is the same throughout. */
+function turnSentence(field: readonly Rival[]): string | null {
+  const whole = wholeOf(field);
+  const lengths = new Map(
+    whole[0].trials.flatMap(({ instance, cost, optimal }) =>
+      cost !== null && optimal ? [[instance, cost] as const] : [],
+    ),
+  );
+  const winners = groups([...lengths], ([, length]) => String(length))
+    .filter((boards) => boards.length >= FEWEST_BOARDS)
+    .map((boards) => {
+      const ids = new Set(boards.map(([id]) => id));
+      const rated = whole.map(({ title, trials }) => ({
+        title,
+        ms: median(
+          trials.filter((one) => ids.has(one.instance) && isSettled(one)).map(({ ms }) => median(ms.samples.flat())),
+        ),
+      }));
+      return { length: boards[0][1], title: rated.reduce((best, one) => (one.ms < best.ms ? one : best)).title };
+    })
+    .sort((a, b) => a.length - b.length);
+  const runs: { title: string; from: number; to: number }[] = [];
+  for (const { title, length } of winners) {
+    const last = runs.at(-1);
+    if (last?.title === title) last.to = length;
+    else runs.push({ title, from: length, to: length });
+  }
+  // Where they take turns there is no turning point.
+  if (runs.length !== 2 || whole.length < 2) return null;
+  const [near, far] = runs;
+  return `Up to ${near.to} moves from the goal ${near.title} is the fastest, from ${far.from} moves on ${far.title}.`;
+}
+
+/** What solutions that need not be the shortest cost, and how long they take beside the fastest that are. */
+function qualitySentence(other: Rival, fastest: Rival, all: readonly Trial[]): string | null {
+  const fewest = new Map(
+    all.flatMap(({ instance, cost, optimal, failed }) =>
+      cost !== null && optimal === true && failed.length === 0 ? [[instance, cost] as const] : [],
+    ),
+  );
+  const solved = other.trials.flatMap(({ instance, cost, failed }) => {
+    const least = fewest.get(instance);
+    return cost !== null && failed.length === 0 && least !== undefined ? [{ cost, least }] : [];
+  });
+  if (solved.length === 0) return null;
+  const share = sum(solved.map(({ cost }) => cost)) / sum(solved.map(({ least }) => least));
+  const beside = ratioOf(other, fastest, compareTimes);
+  const time =
+    beside === null
+      ? ""
+      : includesOne(beside)
+        ? `, with no difference in time to ${fastest.title} shown`
+        : `, in ${times(beside)} the time of ${fastest.title}`;
+  return `${other.title} promises no shortest solution: its solutions have ${figures(share)} times the fewest moves${time}.`;
+}

@@ -36,7 +36,7 @@ export function ensurePageBuilt(): void {
   ensureFresh({
     file: join(PAGE, "index.html"),
     lock: join(ROOT, "build", ".building-page"),
-    sources: ["src"],
+    sources: ["src", "bench"],
     except: join("src", "cli"),
     build: () => {
       const vite = join(ROOT, "node_modules", "vite", "bin", "vite.js");

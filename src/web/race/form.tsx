@@ -101,7 +101,7 @@ export function RaceForm({ setup, onChange, faults, first, summary, leftOut, onS
         />
         <Chips
           legend="Searches"
-          choices={ALGORITHMS.toReversed().map((value) => ({ value, text: algorithmTitle(value) }))}
+          choices={ALGORITHMS.map((value) => ({ value, text: algorithmTitle(value) }))}
           chosen={setup.algorithms}
           most="any"
           onChange={(algorithms) => onChange({ algorithms })}

@@ -12,15 +12,7 @@
  *
  * Reference: R. E. Korf, Linear-Space Best-First Search, Artificial Intelligence 62, 1993.
  */
-import {
-  IO,
-  IO_COST,
-  PATH,
-  STATUS_MEMORY_LIMIT,
-  STATUS_RUNNING,
-  STATUS_SOLVED,
-  STATUS_UNSOLVABLE,
-} from "../abi";
+import { IO, IO_COST, PATH, STATUS_MEMORY_LIMIT, STATUS_RUNNING, STATUS_SOLVED, STATUS_UNSOLVABLE } from "../abi";
 import { neighbour, neighbourCount, pathLimit } from "../board/geometry";
 import { childEstimate, enterNode, estimate } from "../heuristics/heuristic";
 import { allocate, heldBytes } from "../memory/arena";

@@ -11,6 +11,18 @@ export {
 export { GOALS, type GoalName, makeGoal, parseGoal, parseLabelledGoal } from "./board/goals.ts";
 export { type Labels, tileText } from "./board/labels.ts";
 export {
+  formatMoves,
+  invertMoves,
+  MOVE_NOTATIONS,
+  MOVE_READINGS,
+  type MoveNotation,
+  type MoveReading,
+  parseMoves,
+  type ReadMoves,
+  type ReadMovesOptions,
+  simplifyMoves,
+} from "./board/move-text.ts";
+export {
   formatBoard,
   formatLabelled,
   type LabelledBoard,

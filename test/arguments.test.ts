@@ -51,6 +51,10 @@ const ANYTHING: Kind = { right: {}, also: ["anything"] };
 /** The arguments of each public function. */
 const ARGUMENTS: Readonly<Record<string, readonly Kind[]>> = {
   applyMoves: [BOARD, one([])],
+  parseMoves: [BOARD, one("R", ""), options("readAs goal labels")],
+  formatMoves: [BOARD, one([]), one("runs"), LABELS],
+  simplifyMoves: [one([])],
+  invertMoves: [one([])],
   blankCell: [BOARD],
   legalMoves: [BOARD],
   makeBoard: [SHAPE, one([1, 2, 3, 0])],

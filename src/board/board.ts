@@ -106,13 +106,41 @@ export interface LegalMove {
 
 /** The moves that a board allows, by ascending cell of the tile that moves. */
 export function legalMoves(board: Board): LegalMove[] {
-  const from = expectBoard("board", board);
-  const blank = blankCell(from);
-  return neighbours(from, blank).map((cell) => ({
-    move: moveBetween(from, cell, blank),
-    tile: from.tiles[cell],
-    from: cell,
-  }));
+  return new Walk(expectBoard("board", board)).allowed();
+}
+
+/** A board on which moves are made one after another. */
+export class Walk {
+  readonly #start: Board;
+  readonly #tiles: number[];
+  #blank: number;
+
+  constructor(start: Board) {
+    this.#start = start;
+    this.#tiles = [...start.tiles];
+    this.#blank = blankCell(start);
+  }
+
+  /** The moves that it allows, by ascending cell of the tile that moves. */
+  allowed(): LegalMove[] {
+    return neighbours(this.#start, this.#blank).map((cell) => ({
+      move: moveBetween(this.#start, cell, this.#blank),
+      tile: this.#tiles[cell],
+      from: cell,
+    }));
+  }
+
+  /** Makes a move that it allows. */
+  make({ from, tile }: LegalMove): void {
+    this.#tiles[this.#blank] = tile;
+    this.#tiles[from] = 0;
+    this.#blank = from;
+  }
+
+  /** The board as it is now. */
+  board(): Board {
+    return makeBoard(this.#start, this.#tiles);
+  }
 }
 
 /**
@@ -125,21 +153,18 @@ export function applyMoves(board: Board, moves: readonly Move[]): Board {
   if (!Array.isArray(moves)) {
     throw new LoydError("bad-argument", `moves: expected an array such as ["R", "D"], got ${show(moves)}`);
   }
-  const tiles = [...start.tiles];
-  let blank = blankCell(start);
+  const walk = new Walk(start);
   // Not forEach, which would pass over the holes of a sparse array.
   for (const [index, move] of moves.entries()) {
-    const beside = neighbours(start, blank);
-    const from = beside.find((cell) => moveBetween(start, cell, blank) === move);
-    if (from === undefined) {
-      const allowed = beside.map((cell) => moveBetween(start, cell, blank)).join(" ");
-      throw new LoydError("bad-move", `move ${index + 1}: expected one of ${allowed}, got ${show(move)}`);
+    const allowed = walk.allowed();
+    const found = allowed.find((one) => one.move === move);
+    if (found === undefined) {
+      const names = allowed.map((one) => one.move).join(" ");
+      throw new LoydError("bad-move", `move ${index + 1}: expected one of ${names}, got ${show(move)}`);
     }
-    tiles[blank] = tiles[from];
-    tiles[from] = 0;
-    blank = from;
+    walk.make(found);
   }
-  return makeBoard(start, tiles);
+  return walk.board();
 }
 
 /**

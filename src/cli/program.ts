@@ -21,6 +21,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<(program: Command) => void
   solve: async () => (await import("./solve.ts")).addSolve,
   compare: async () => (await import("./compare.ts")).addCompare,
   explain: async () => (await import("./explain.ts")).addExplain,
+  moves: async () => (await import("./moves.ts")).addMoves,
   generate: async () => (await import("./generate.ts")).addGenerate,
   enumerate: async () => (await import("./enumerate.ts")).addEnumerate,
   tables: async () => (await import("./tables.ts")).addTables,

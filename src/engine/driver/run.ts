@@ -69,8 +69,8 @@ export interface Problem {
   /** Techniques to do without, for comparing. Default: none, all are used that apply. */
   readonly without?: readonly Technique[];
   /**
-   * Whether to answer `unsolvable` by parity before searching. Without it BFS and A* exhaust the space first; IDA*, which
-   * remembers nothing, would not end and so needs a limit on nodes or time. Default true.
+   * Whether to answer `unsolvable` by parity before searching. Without it searches that remember their boards exhaust the
+   * space first; others, such as IDA*, would not end and so need a limit on nodes or time. Default true.
    */
   readonly parityCheck?: boolean;
 }

@@ -563,8 +563,8 @@ function Engines() {
           <b>TypeScript</b>: the same algorithms as fast as JavaScript can be made.
         </li>
         <li>
-          <b>Textbook</b>: as tutorials print it, with boards as strings and a map of those met, on up to 9 cells. Only it
-          has depth-first search and iterative deepening by depth.
+          <b>Textbook</b>: as tutorials print it, with boards as strings and a map of those met, on up to 9 cells. Only
+          it has depth-first search and iterative deepening by depth.
         </li>
       </ul>
     </>

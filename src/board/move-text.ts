@@ -70,11 +70,11 @@ const WORDS: Readonly<Record<string, Move>> = {
   "⬅": "L",
   "➡": "R",
 };
-const LETTER = "[UDLRFB↑↓←→⬆⬇⬅➡]";
-const COUNT_BEHIND = new RegExp(`^(?:${LETTER}\\d{0,7})+$`, "i");
-const COUNT_BEFORE = new RegExp(`^(?:\\d{1,7}${LETTER})+$`, "i");
-const BEHIND = new RegExp(`(?<letter>${LETTER})(?<count>\\d*)`, "gi");
-const BEFORE = new RegExp(`(?<count>\\d+)(?<letter>${LETTER})`, "gi");
+/** Letters and arrows, each with a count behind it or before it, or with none. */
+const COUNT_BEHIND = /^(?:[UDLRFB↑↓←→⬆⬇⬅➡]\d{0,7})+$/i;
+const COUNT_BEFORE = /^(?:\d{1,7}[UDLRFB↑↓←→⬆⬇⬅➡])+$/i;
+const BEHIND = /(?<letter>[UDLRFB↑↓←→⬆⬇⬅➡])(?<count>\d*)/gi;
+const BEFORE = /(?<count>\d+)(?<letter>[UDLRFB↑↓←→⬆⬇⬅➡])/gi;
 
 /**
  * Reads moves, and makes sure that the board allows them.

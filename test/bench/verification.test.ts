@@ -42,10 +42,10 @@ const SUITES: readonly Suite[] = [
     ...DEFAULT_SUITE,
     seconds: 1,
     contests: [
-      short(DEFAULT_SUITE.contests[2], 3),
-      short(DEFAULT_SUITE.contests[3], 3),
-      short(DEFAULT_SUITE.contests[4], 1),
-      short(DEFAULT_SUITE.contests[8], 2),
+      short(DEFAULT_SUITE.contests[4], 3),
+      short(DEFAULT_SUITE.contests[5], 3),
+      short(DEFAULT_SUITE.contests[6], 1),
+      short(DEFAULT_SUITE.contests[10], 2),
     ],
   },
   {

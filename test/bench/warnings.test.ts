@@ -74,7 +74,7 @@ describe("a warning", () => {
     const warnings = warningsOf(withTimes(() => ({ empty: 0.1 })));
     const text = verdictLines({ ...run, warnings }).filter((line) => line.startsWith("warning: "));
     expect(text).toEqual([
-      `warning: coarse-timer: 1 of 44 rows, as 8-puzzle, BFS, wasm: ${warnings[0].reason}. Cause: ${WARNING_TEXTS["coarse-timer"].cause}. Remedy: ${WARNING_TEXTS["coarse-timer"].remedy}.`,
+      `warning: coarse-timer: 1 of 49 rows, as 8-puzzle-by-distance, A* manhattan, wasm: ${warnings[0].reason}. Cause: ${WARNING_TEXTS["coarse-timer"].cause}. Remedy: ${WARNING_TEXTS["coarse-timer"].remedy}.`,
     ]);
     for (const name of WARNINGS) expect(WARNING_TEXTS[name].cause.length).toBeGreaterThan(20);
   });

@@ -50,6 +50,7 @@ export const RIGHT: Readonly<Record<string, readonly string[]>> = {
   solve: [BOARD],
   compare: [BOARD],
   explain: [BOARD],
+  moves: [BOARD, "L"],
   generate: ["--seed", "1"],
   enumerate: ["2x2"],
   "tables list": [],

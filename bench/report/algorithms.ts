@@ -3,12 +3,12 @@
  * solutions and others do not, the winners are among those that do; of the others it is said what their solutions cost.
  * Everything is over boards that both sides settled and that were verified, and no difference is named that is not shown.
  */
-import { ALGORITHM_FACTS, ALGORITHMS } from "../../src/types.ts";
 import type { Results, Trial } from "../records/schema.ts";
 import { groups, includesOne, median, type Ratio, sum } from "../statistics.ts";
 import { type Contestant, contestantKey, REFERENCE, searchTitle } from "../suites/contestant.ts";
+import { isOptimalSearch } from "../verification/trials.ts";
 import { isSettled, type TimedContest, timedContests } from "./contests.ts";
-import { type Comparison, figures, formatBytes, ratioFigures } from "./format.ts";
+import { type Comparison, figures, formatBytes, formatTimes } from "./format.ts";
 import { compareNodes, compareTimes } from "./works.ts";
 
 /** A contestant with its trials. */
@@ -21,6 +21,11 @@ interface Rival {
 
 /** Fewer boards of a length say nothing about who is faster there. */
 const FEWEST_BOARDS = 3;
+
+/** Whether a trial came to an answer that was verified. */
+function isSound(trial: Trial): boolean {
+  return isSettled(trial) && trial.failed.length === 0;
+}
 
 /** Whether a contest sets different algorithms side by side, all with what they have. */
 export function isOfAlgorithms({ trials, isOneWork }: TimedContest): boolean {
@@ -53,7 +58,7 @@ export function algorithmSentences(
   const rivals = groups(own, contestantKey)
     .filter(([first]) => first.without.length === 0)
     .map((trials): Rival => ({ title: titleOf(trials[0]), trials, isOptimal: promisesOptimal(trials[0]) }))
-    .filter(({ trials }) => trials.some((trial) => isSettled(trial) && trial.failed.length === 0));
+    .filter(({ trials }) => trials.some(isSound));
   const exact = rivals.filter(({ isOptimal }) => isOptimal);
   const others = rivals.filter(({ isOptimal }) => !isOptimal);
   const field = exact.length > 1 ? exact : rivals;
@@ -82,10 +87,7 @@ export function algorithmSentences(
 }
 
 function promisesOptimal({ algorithm, weight }: Contestant): boolean {
-  return (
-    weight === 1 &&
-    (algorithm === "auto" || ALGORITHMS.some((one) => one === algorithm && ALGORITHM_FACTS[one].optimal))
-  );
+  return algorithm === "auto" || isOptimalSearch(algorithm, weight);
 }
 
 type Compare = (own: readonly Trial[], base: readonly Trial[]) => Comparison;
@@ -121,12 +123,7 @@ function winnerSentence(
   if (includesOne(behind)) {
     return `${say(`${first.title} and ${second.title}`, true)}; no difference between the two is shown.`;
   }
-  return `${say(first.title, false)}; ${second.title}, which is next, ${more(times(behind))}.`;
-}
-
-function times({ ratio, low, high }: Ratio): string {
-  const interval = low === high ? "" : ` (${ratioFigures(low)}–${ratioFigures(high)})`;
-  return `${ratioFigures(ratio)} times${interval}`;
+  return `${say(first.title, false)}; ${second.title}, which is next, ${more(formatTimes(behind))}.`;
 }
 
 /** Those that took all boards: others took the first of them, which are often the easiest. */
@@ -140,7 +137,7 @@ function memorySentence(field: readonly Rival[]): string | null {
   const held = wholeOf(field)
     .map(({ title, trials }) => ({
       title,
-      bytes: Math.max(...trials.filter(isSettled).map((trial) => trial.memoryBytes)),
+      bytes: Math.max(...trials.filter(isSound).map((trial) => trial.memoryBytes)),
     }))
     .sort((a, b) => a.bytes - b.bytes);
   const least = held[0];
@@ -149,46 +146,61 @@ function memorySentence(field: readonly Rival[]): string | null {
   return `${least.title} needs the least memory, ${formatBytes(least.bytes)}; ${most.title} the most, ${formatBytes(most.bytes)}.`;
 }
 
-/** Where, by the length of the shortest solution, another one becomes the fastest; null where it is the same throughout. */
+/**
+ * Where, by the length of the shortest solution, another one becomes the fastest; null where it is the same throughout, or
+ * where no difference is shown on either side.
+ */
 function turnSentence(field: readonly Rival[]): string | null {
   const whole = wholeOf(field);
-  const lengths = new Map(
-    whole[0].trials.flatMap(({ instance, cost, optimal }) =>
-      cost !== null && optimal ? [[instance, cost] as const] : [],
-    ),
-  );
+  const lengths = lengthsOf(whole.flatMap(({ trials }) => trials));
   const winners = groups([...lengths], ([, length]) => String(length))
     .filter((boards) => boards.length >= FEWEST_BOARDS)
-    .map((boards) => {
+    .flatMap((boards) => {
       const ids = new Set(boards.map(([id]) => id));
-      const rated = whole.map(({ title, trials }) => ({
-        title,
-        ms: median(
-          trials.filter((one) => ids.has(one.instance) && isSettled(one)).map(({ ms }) => median(ms.samples.flat())),
-        ),
-      }));
-      return { length: boards[0][1], title: rated.reduce((best, one) => (one.ms < best.ms ? one : best)).title };
+      const rated = whole.flatMap((rival) => {
+        const own = rival.trials.filter((trial) => ids.has(trial.instance) && isSound(trial));
+        return own.length < boards.length
+          ? []
+          : [{ rival, ms: median(own.map(({ ms }) => median(ms.samples.flat()))) }];
+      });
+      const [best] = rated.sort((a, b) => a.ms - b.ms);
+      return best === undefined ? [] : [{ length: boards[0][1], rival: best.rival }];
     })
     .sort((a, b) => a.length - b.length);
-  const runs: { title: string; from: number; to: number }[] = [];
-  for (const { title, length } of winners) {
+  const runs: { rival: Rival; from: number; to: number }[] = [];
+  for (const { rival, length } of winners) {
     const last = runs.at(-1);
-    if (last?.title === title) last.to = length;
-    else runs.push({ title, from: length, to: length });
+    if (last?.rival === rival) last.to = length;
+    else runs.push({ rival, from: length, to: length });
   }
   // Where they take turns there is no turning point.
-  if (runs.length !== 2 || whole.length < 2) return null;
+  if (runs.length !== 2) return null;
   const [near, far] = runs;
-  return `Up to ${near.to} moves from the goal ${near.title} is the fastest, from ${far.from} moves on ${far.title}.`;
+  const within = ({ trials }: Rival, { from, to }: { readonly from: number; readonly to: number }) =>
+    trials.filter(({ instance }) => {
+      const length = lengths.get(instance) ?? -1;
+      return length >= from && length <= to;
+    });
+  const isShown = (winner: (typeof runs)[number], other: Rival) => {
+    const ratio = compareTimes(within(winner.rival, winner), within(other, winner));
+    return ratio !== null && typeof ratio !== "string" && ratio.high < 1;
+  };
+  if (!isShown(near, far.rival) || !isShown(far, near.rival)) return null;
+  return `Up to ${near.to} moves from the goal ${near.rival.title} is the fastest, from ${far.from} moves on ${far.rival.title}.`;
+}
+
+/** The fewest moves of each board, by what was proven of it. */
+function lengthsOf(trials: readonly Trial[]): Map<string, number> {
+  return new Map(
+    trials.flatMap((trial) =>
+      trial.cost !== null && trial.optimal === true && isSound(trial) ? [[trial.instance, trial.cost] as const] : [],
+    ),
+  );
 }
 
 /** What solutions that need not be the shortest cost, and how long they take beside the fastest that are. */
 function qualitySentence(other: Rival, fastest: Rival, all: readonly Trial[]): string | null {
-  const fewest = new Map(
-    all.flatMap(({ instance, cost, optimal, failed }) =>
-      cost !== null && optimal === true && failed.length === 0 ? [[instance, cost] as const] : [],
-    ),
-  );
+  const fewest = lengthsOf(all);
   const solved = other.trials.flatMap(({ instance, cost, failed }) => {
     const least = fewest.get(instance);
     return cost !== null && failed.length === 0 && least !== undefined ? [{ cost, least }] : [];
@@ -201,6 +213,6 @@ function qualitySentence(other: Rival, fastest: Rival, all: readonly Trial[]): s
       ? ""
       : includesOne(beside)
         ? `, with no difference in time to ${fastest.title} shown`
-        : `, in ${times(beside)} the time of ${fastest.title}`;
+        : `, in ${formatTimes(beside)} the time of ${fastest.title}`;
   return `${other.title} promises no shortest solution: its solutions have ${figures(share)} times the fewest moves${time}.`;
 }

@@ -52,6 +52,12 @@ export function formatComparison(comparison: Comparison): string {
   return `${ratioFigures(ratio)}× (${ratioFigures(low)}–${ratioFigures(high)})`;
 }
 
+/** `3.00 times (2.90–3.10)`, in a sentence; a ratio that is the same everywhere has no interval. */
+export function formatTimes({ ratio, low, high }: Ratio): string {
+  const interval = low === high ? "" : ` (${ratioFigures(low)}–${ratioFigures(high)})`;
+  return `${ratioFigures(ratio)} times${interval}`;
+}
+
 /** Three figures, but no more than three decimals where those are enough to tell. */
 export function ratioFigures(ratio: number): string {
   return ratio >= 0.01 && ratio < 1 ? ratio.toFixed(3) : figures(ratio);

@@ -17,7 +17,7 @@ import {
   formatMean,
   formatMs,
   formatRate,
-  ratioFigures,
+  formatTimes,
 } from "./format.ts";
 import { type JobRows, summariseJobs } from "./jobs.ts";
 import { type EngineRow, summarise, type WorkRows } from "./summary.ts";
@@ -107,14 +107,9 @@ function speedSentence(other: string, found: readonly Finding[]): string {
 function span(found: readonly { readonly where: string; readonly ratio: Ratio }[]): string {
   const least = found[0];
   const most = found[found.length - 1];
-  if (found.length === 1) return `by ${times(least.ratio)}`;
+  if (found.length === 1) return `by ${formatTimes(least.ratio)}`;
   const middle = median(found.map(({ ratio }) => ratio.ratio));
   return `by ${figures(least.ratio.ratio)} times (${least.where}) to ${figures(most.ratio.ratio)} times (${most.where}), ${figures(middle)} times in the median`;
-}
-
-function times({ ratio, low, high }: Ratio): string {
-  const interval = low === high ? "" : ` (${ratioFigures(low)}–${ratioFigures(high)})`;
-  return `${ratioFigures(ratio)} times${interval}`;
 }
 
 function places(found: readonly { readonly where: string }[]): string {
@@ -160,11 +155,11 @@ function workSentences({ setTitle: title, rows }: ContestantRows): string[] {
       best === null
         ? `${base.title} is not shown to be beaten in ${what}`
         : what === "nodes"
-          ? `${best.title} generates the fewest nodes, ${times(best.ratio)} those of ${base.title}`
-          : `${best.title} is the fastest, ${times(best.ratio)} the time of ${base.title}`;
+          ? `${best.title} generates the fewest nodes, ${formatTimes(best.ratio)} those of ${base.title}`
+          : `${best.title} is the fastest, ${formatTimes(best.ratio)} the time of ${base.title}`;
     const last = what === "nodes" ? "the most" : "is the slowest";
     const tail =
-      worst.ratio.low > 1 && worst.title !== best?.title ? `; ${worst.title} ${last}, ${times(worst.ratio)}` : "";
+      worst.ratio.low > 1 && worst.title !== best?.title ? `; ${worst.title} ${last}, ${formatTimes(worst.ratio)}` : "";
     sentences.push(`${title}: ${lead}${tail}.`);
   }
   for (const row of rows) if (row.contestant.without.length > 0) sentences.push(variantSentence(row));
@@ -187,7 +182,7 @@ function variantSentence({ title, contestant, nodes, time }: ContestantRow): str
   const clause = (comparison: Comparison, what: string, said: (times: string) => string, equal: string) => {
     if (!isRatio(comparison)) return `${what} not compared (${comparison ?? "no base"})`;
     if (comparison.low === comparison.high && comparison.ratio === 1) return equal;
-    return includesOne(comparison) ? `no difference in ${what} is shown` : said(times(comparison));
+    return includesOne(comparison) ? `no difference in ${what} is shown` : said(formatTimes(comparison));
   };
   const work = clause(nodes, "nodes", (ratio) => `it generates ${ratio} the nodes`, "it generates the same nodes");
   const pace = clause(time, "time", (ratio) => `it takes ${ratio} as long`, "it takes as long");
@@ -208,8 +203,8 @@ function jobSentence({ kind, title, engines }: JobRows): string {
     if (speedUp.low !== speedUp.high && includesOne(speedUp))
       return `no difference to ${ENGINE_NAMES[engine]} is shown`;
     return speedUp.ratio >= 1
-      ? `${times(speedUp)} as fast as ${ENGINE_NAMES[engine]}`
-      : `slower than ${ENGINE_NAMES[engine]}, ${times(speedUp)} its speed`;
+      ? `${formatTimes(speedUp)} as fast as ${ENGINE_NAMES[engine]}`
+      : `slower than ${ENGINE_NAMES[engine]}, ${formatTimes(speedUp)} its speed`;
   });
   return `${title}; ${done} in ${formatMs(first.medianMs)} by ${[ENGINE_NAMES[first.engine], ...others].join(", ")}.`;
 }

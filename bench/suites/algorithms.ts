@@ -30,7 +30,7 @@ const BIDIRECTIONAL_FIFTEENS = 20;
 export const ALGORITHMS_SUITE: Suite = {
   name: "algorithms",
   title: "Every algorithm on 8- and 15-puzzles, by distance from the goal",
-  seconds: 180,
+  seconds: 60,
   contests: [
     {
       set: eight,

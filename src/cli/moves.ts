@@ -14,8 +14,20 @@ import { drawBoard, drawTile, slideText } from "./draw.ts";
 import { EXIT, raiseExitCode } from "./exit.ts";
 import { givenBoards } from "./input.ts";
 import { addExamples, addGoal, addJson, choiceOption, seconds, shapeText } from "./options.ts";
-import { colours, counted, field, goalField, namedTiles, print, printJson, thousands, WIDTH } from "./output.ts";
+import {
+  colours,
+  complain,
+  counted,
+  field,
+  goalField,
+  namedTiles,
+  print,
+  printJson,
+  thousands,
+  WIDTH,
+} from "./output.ts";
 import { progressText } from "./progress.ts";
+import { failuresOf } from "./solution.ts";
 import { watchSearches } from "./watch.ts";
 
 const EXAMPLES = [
@@ -74,7 +86,7 @@ export function addMoves(program: Command): void {
   addExamples(
     addJson(command),
     EXAMPLES,
-    "0 done, 2 bad usage or input, or moves that the board does not allow,\n3 Ctrl-C pressed",
+    "0 done, 2 bad usage or input, or moves that the board does not allow,\n3 Ctrl-C pressed, 4 verification failed",
   );
 }
 
@@ -92,7 +104,10 @@ async function playMoves(text: string, words: string[], options: MovesOptions): 
     if (options.seconds === 0) return sameBoard(board, goal) ? { cost: 0, lowerBound: 0 } : null;
     const limits = { ...settings, timeMs: options.seconds * 1000 };
     const found = await interrupt.during(() => solve(board, { ...limits, goal })).finally(() => progress.clear());
-    return distanceIn(found);
+    if (found.verdict.passed) return distanceIn(found);
+    for (const { name, reason } of failuresOf(found)) complain(`verification failed: ${name}: ${reason}`);
+    raiseExitCode(EXIT.unverified);
+    return null;
   };
   for await (const { read } of givenBoards([text], options)) {
     const { board, goal, labels } = read();
@@ -111,8 +126,10 @@ async function playMoves(text: string, words: string[], options: MovesOptions): 
       const asked = { goal, ...(labels && { labels }), ...(options.readAs && { readAs: options.readAs }) };
       const read = retelling(
         () => parseMoves(board, words.join(" "), asked),
-        ({ message }) =>
-          message.replace("readAs says which: tile or blank", "--read-as tile or --read-as blank says which"),
+        ({ message, detail }) =>
+          detail?.reason === "ambiguous"
+            ? "moves: can be the way the tiles slide or the way the blank goes, and the board allows both; --read-as tile or --read-as blank says which"
+            : message,
       );
       const end = applyMoves(board, read.moves);
       const simple = simplifyMoves(read.moves);

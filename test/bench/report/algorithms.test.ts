@@ -85,10 +85,33 @@ describe("the turning point", () => {
     expect(said(rising, level)).toContain(
       "Up to 22 moves from the goal IDA* manhattan is the fastest, from 24 moves on A* manhattan.",
     );
-    const falling = growing("idastar", (cost) => 30 - cost);
+    const falling = growing("idastar", (cost) => 29 - cost);
     expect(said(falling, level)).toContain(
       "Up to 24 moves from the goal A* manhattan is the fastest, from 26 moves on IDA* manhattan.",
     );
+  });
+
+  it("is not there where the difference on one side is too small to be shown", () => {
+    const close = growing("idastar", (cost) => (cost < 24 ? 1 : 4.01));
+    expect(
+      said(
+        close,
+        growing("astar", () => 4),
+      ),
+    ).not.toContain("Up to");
+  });
+
+  it("is not that of one who did not come to an end", () => {
+    const cut = growing("idastar", () => 1).map(
+      (trial): Trial =>
+        (trial.cost ?? 0) < 24 ? trial : { ...trial, outcome: "time-limit", cost: null, optimal: null, lowerBound: 20 },
+    );
+    expect(
+      said(
+        cut,
+        growing("astar", () => 4),
+      ),
+    ).not.toContain("from 24 moves on IDA*");
   });
 
   it("is not there where one is the fastest throughout, or both by turns", () => {

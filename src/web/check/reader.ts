@@ -1,8 +1,9 @@
 /**
  * Reads the fields at once where that is quick, and on a thread of its own where the text is so long that the page could
- * not be used meanwhile. A browser that lets no thread begin makes the page read it. Of several readings only the last one
- * counts.
+ * not be used meanwhile. A browser that lets no thread begin, or closes it unasked, makes the page read it. Of several
+ * readings only the last one counts.
  */
+import { makePulse } from "../../worker/pulse.ts";
 import { type Fields, type Reading, read } from "./reading.ts";
 
 /** The longest text, in characters, that is read at once: a 24×24 board, in some milliseconds. */
@@ -42,21 +43,37 @@ export function makeReader(
   /** What the thread was asked last, until it has answered. */
   let asked: Fields | null = null;
 
+  // A thread that reads answers nothing else, so that it is only waited for.
+  const pulse = makePulse(
+    () => {},
+    () => readHere(),
+  );
+
   function start(): Worker {
     const started = startThread();
     started.onmessage = ({ data }: MessageEvent<Answer>) => {
+      pulse.felt();
       if (data.id !== last || asked === null) return;
       const fields = asked;
-      asked = null;
+      setAsked(null);
       onAnswer(fields, data.reading);
     };
     started.onerror = () => {
-      if (started !== thread) return;
-      const fields = asked;
-      giveUp();
-      if (fields !== null) onAnswer(fields, read(fields));
+      if (started === thread) readHere();
     };
     return started;
+  }
+
+  function setAsked(fields: Fields | null): void {
+    asked = fields;
+    pulse.hold(fields !== null);
+  }
+
+  /** Does what the thread was asked and does not do. */
+  function readHere(): void {
+    const fields = asked;
+    giveUp();
+    if (fields !== null) onAnswer(fields, read(fields));
   }
 
   function giveUp(): void {
@@ -66,7 +83,7 @@ export function makeReader(
 
   function dispose(): void {
     last++;
-    asked = null;
+    setAsked(null);
     thread?.terminate();
     thread = null;
   }
@@ -74,7 +91,7 @@ export function makeReader(
   return {
     read(fields) {
       last++;
-      asked = null;
+      setAsked(null);
       const isLong = fields.board.length + fields.goal.length > LONG_TEXT;
       if (!isLong || !mayStart) return read(fields);
       try {
@@ -84,7 +101,7 @@ export function makeReader(
         giveUp();
         return read(fields);
       }
-      asked = fields;
+      setAsked(fields);
       return null;
     },
     dispose,

@@ -3,14 +3,14 @@
  * drawn quickly. All of it happens in the browser; nothing is sent anywhere.
  */
 import { LoydError, show } from "../../errors.ts";
+import { askThread } from "../ask-thread.ts";
 import { type CutRequest, cutPicture } from "./cut.ts";
 
 const MAX_BYTES = 50_000_000;
 /** A picture of a few bytes may say that it is as large as a city; what is larger than this is not unpacked. */
 const MAX_PIXELS = 100_000_000;
-/** How long a browser may take to read the head of a picture, and to unpack it. */
+/** How long a browser may take to read the head of a picture. */
 const LOAD_MS = 15_000;
-const CUT_MS = 60_000;
 
 /**
  * The middle of a picture with that ratio of width to height, as an address within the page. Whoever asks has to revoke it.
@@ -60,28 +60,18 @@ function load(url: string, file: File): Promise<HTMLImageElement> {
   });
 }
 
-/** Cuts a picture on a thread, or where the browser lets none begin, here. Null where it cannot be cut. */
+/** Cuts a picture on a thread, or where the browser lets none do so, here. Null where it cannot be cut. */
 async function cutOff(request: CutRequest, signal: AbortSignal): Promise<Blob | null> {
-  let thread: Worker;
   try {
-    thread = new Worker(new URL("./cut-thread.ts", import.meta.url), { type: "module", name: "loyd picture" });
-  } catch {
-    return cutPicture(request);
+    return await askThread<Blob | null>(startCutter, request, signal);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return cutPicture(request).catch(() => null);
   }
-  signal.addEventListener("abort", () => thread.terminate());
-  const cut = new Promise<Blob | null>((resolve) => {
-    const timer = setTimeout(() => resolve(null), CUT_MS);
-    thread.onmessage = ({ data }: MessageEvent<Blob | null>) => {
-      clearTimeout(timer);
-      resolve(data);
-    };
-    thread.onerror = () => {
-      clearTimeout(timer);
-      resolve(cutPicture(request).catch(() => null));
-    };
-  });
-  thread.postMessage(request);
-  return cut.finally(() => thread.terminate());
+}
+
+function startCutter(): Worker {
+  return new Worker(new URL("./cut-thread.ts", import.meta.url), { type: "module", name: "loyd picture" });
 }
 
 function fault(file: File, expected: string, got: string): LoydError {

@@ -3,6 +3,7 @@ import { RunFailure } from "../../../bench/runner/failure.ts";
 import type { Reply, Request } from "../../../bench/runner/protocol.ts";
 import { type Measuring, Requests } from "../../../bench/runner/requests.ts";
 import type { EngineName } from "../../types.ts";
+import { askThread } from "../ask-thread.ts";
 
 /** What a lane's worker is told first. */
 export interface LaneOptions {
@@ -36,23 +37,12 @@ function startWorker(): Worker {
   return new Worker(new URL("./thread.ts", import.meta.url), { type: "module", name: "loyd race" });
 }
 
-/**
- * Asks a worker as lanes have them which engines it cannot load.
- *
- * @param signal Ends the worker, after which the promise stays as it is.
- */
+/** Asks a worker as lanes have them which engines it cannot load. Ends, and fails, as {@link askThread} does. */
 export async function askLane(signal: AbortSignal): Promise<EngineFaults> {
-  const worker = startWorker();
-  signal.addEventListener("abort", () => worker.terminate());
-  const answer = new Promise<EngineFaults>((resolve, reject) => {
-    worker.addEventListener("message", ({ data }: MessageEvent<LaneAnswer>) => {
-      if (data.kind === "engines") resolve(data.faults);
-      else if (data.kind === "failed") reject(new Error(data.message));
-    });
-    worker.addEventListener("error", ({ message }) => reject(new Error(message || "its worker cannot be loaded")));
-  });
-  worker.postMessage({ kind: "engines" } satisfies LaneQuestion);
-  return answer.finally(() => worker.terminate());
+  const question: LaneQuestion = { kind: "engines" };
+  const answer = await askThread<LaneAnswer>(startWorker, question, signal);
+  if (answer.kind === "engines") return answer.faults;
+  throw new Error(answer.kind === "failed" ? answer.message : `expected its engines, got ${answer.kind}`);
 }
 
 export function openLane(options: Omit<LaneOptions, "kind">, watch: LaneWatch): Measuring {

@@ -142,7 +142,7 @@ module.exports = {
       "what a race takes of the benchmark needs nothing of Node",
       { path: "^src/web/" },
       {
-        path: "^bench/(records/(file|journal)|report/files|runner/(environment|jobs|memory|plan|process|races|tallies)|compare|main)\\.ts$",
+        path: "^bench/(contestants/own-module|records/(file|journal)|report/files|runner/(environment|jobs|memory|plan|process|races|tallies)|compare|main)\\.ts$",
         reachable: true,
       },
     ),
@@ -150,7 +150,7 @@ module.exports = {
       "one-solver",
       "all views solve by one pool of workers",
       { path: "^src/web/(?!solver\\.ts$)" },
-      { path: "^src/worker/", dependencyTypesNot: ["type-only"] },
+      { path: "^src/worker/(?!pulse\\.ts$)", dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "faces-use-the-public-api",
@@ -170,11 +170,12 @@ module.exports = {
       ["records", "records|suites|statistics"],
       ["verification", "verification|records|suites|statistics"],
       ["report", "report|verification|records|suites|statistics"],
-      ["runner", "runner|verification|records|suites|statistics"],
+      ["contestants", "contestants|suites|statistics"],
+      ["runner", "runner|contestants|verification|records|suites|statistics"],
     ].map(([floor, below]) =>
       rule(
         `bench-${floor}`,
-        "floors of the benchmark: statistics, suites, records, verification, then report and runner apart, main on top",
+        "floors of the benchmark: statistics, suites, records, verification, then report and runner apart, contestants of the user's below the runner, main on top",
         { path: `^bench/${floor}` },
         { path: "^bench/", pathNot: `^bench/(${below})` },
       ),

@@ -3,6 +3,7 @@
  * `once`: what bench runs in rounds is run here once, and sampled only where that takes no time.
  */
 import { DEFAULT_MEMORY_BYTES } from "../src/engine/driver/run.ts";
+import { NO_MODULES, type OwnContestants } from "./contestants/own-module.ts";
 import { recordPlan } from "./records/plan.ts";
 import { type ContestFailure, RESULTS_VERSION, type Results, type Trial } from "./records/schema.ts";
 import type { Entry } from "./report/comparison.ts";
@@ -22,6 +23,8 @@ import { checkTrials } from "./verification/trials.ts";
 export interface CompareOptions {
   readonly set: InstanceSet;
   readonly contestants: readonly Contestant[];
+  /** Where contestants of the user's come from. Default: there are none. */
+  readonly modules?: OwnContestants;
   readonly limits: SearchLimits & { readonly memoryBytes?: number };
   /** Whether tables are taken from the user's files, and kept there. */
   readonly cached: boolean;
@@ -44,17 +47,27 @@ const PATIENCE_MS = 3_600_000;
 
 /** Solves the instances of a set one after another by all contestants. Returns all that was found, as a results file has it. */
 export async function compare(options: CompareOptions): Promise<Results> {
-  const { set, contestants, limits, cached, signal, onProgress, onInstance, child = CHILD } = options;
+  const {
+    set,
+    contestants,
+    limits,
+    cached,
+    signal,
+    onProgress,
+    onInstance,
+    child = CHILD,
+    modules = NO_MODULES,
+  } = options;
   const { memoryBytes = DEFAULT_MEMORY_BYTES, ...others } = limits;
   const instances = set.instances.length;
   const contest: Contest = { set, entries: contestants.map((one) => makeEntry({ ...one, instances })), share: 1 };
-  const plan = recordPlan({ contests: [contest], jobs: [] });
+  const plan = recordPlan({ contests: [contest], jobs: [], modules: modules.records });
   const ledger = new Ledger(contest);
   const date = new Date().toISOString();
   const environment = readEnvironment();
   const never = new AbortController();
   await runContest(ledger, {
-    open: () => new MeasuringProcess(child),
+    open: () => new MeasuringProcess(child, modules.files),
     signal: never.signal,
     stop: signal,
     patienceMs: PATIENCE_MS,

@@ -2,6 +2,7 @@
 import pico from "picocolors";
 import { expectInteger, LoydError, show } from "../src/errors.ts";
 import { printable, printableJson } from "../src/printable.ts";
+import { loadModules } from "./contestants/own-module.ts";
 import { expectWritable, readResults, writeResults, writeWhole } from "./records/file.ts";
 import type { Results } from "./records/schema.ts";
 import { algorithmLines } from "./report/algorithms.ts";
@@ -16,6 +17,7 @@ import { conduct } from "./runner/conductor.ts";
 import type { RunProgress } from "./runner/part.ts";
 import { phaseText } from "./runner/phase.ts";
 import { suiteNamed } from "./suites/index.ts";
+import { joinedSuite } from "./suites/joined.ts";
 import type { Suite } from "./suites/suite.ts";
 
 /** How to run. */
@@ -37,6 +39,8 @@ export interface BenchOptions {
   readonly compare?: string;
   /** How many seconds one run may take before it is taken to hang. Default: by the kind of suite. */
   readonly patience?: number;
+  /** Modules whose heuristics, searches and engines take part in the contests that compare algorithms. Default: none. */
+  readonly with?: readonly string[];
   /** The module that measuring processes run; it calls `serve`. Default: the engines as they are. */
   readonly child?: URL;
 }
@@ -65,7 +69,11 @@ const NOT_VERIFIED = 4;
  * one for a suite that does not sample, and for a file to compare with that is none of the same suite.
  */
 export async function bench(options: BenchOptions): Promise<number> {
-  const suite = typeof options.suite === "string" ? suiteNamed(options.suite) : options.suite;
+  const modules = await loadModules(options.with ?? []);
+  const suite = joinedSuite(
+    typeof options.suite === "string" ? suiteNamed(options.suite) : options.suite,
+    modules.records,
+  );
   const seconds = secondsOf(suite, options.seconds);
   const out = options.out ?? DEFAULT_OUT;
   if (!out.endsWith(".json")) throw new LoydError("bad-argument", `out: expected a .json file, got ${show(out)}`);
@@ -85,6 +93,7 @@ export async function bench(options: BenchOptions): Promise<number> {
       out,
       resume: options.resume ?? false,
       child: options.child ?? CHILD,
+      files: modules.files,
       signal: interruption.signal,
       ...(options.patience !== undefined && { patienceSeconds: options.patience }),
       onProgress: meter.show,

@@ -21,7 +21,7 @@ import {
 import { type Engine, MAX_PACKED_CELLS } from "./engine/engine.ts";
 import { bytesInUse, MAX_PATTERN_CELLS, MAX_WIDE_PATTERN_TILES } from "./engine/partition.ts";
 import { askStore } from "./tables/patience.ts";
-import type { Board, Heuristic, SearchResult, Timing } from "./types.ts";
+import type { Board, Heuristic, HeuristicName, SearchResult, Timing } from "./types.ts";
 
 /** Up to this many cells A* keeps every board it meets in a few megabytes, and never meets one twice. */
 export const ASTAR_CELLS = 9;
@@ -38,7 +38,7 @@ export interface SearchStage extends Pick<Problem, "algorithm" | "heuristic" | "
 }
 
 /** The heuristics whose tables take minutes to build. */
-const SLOW_TO_BUILD: readonly Heuristic[] = ["pdb-7-8", "pdb-6-6-6-6"];
+const SLOW_TO_BUILD: readonly HeuristicName[] = ["pdb-7-8", "pdb-6-6-6-6"];
 
 /** Tens of milliseconds. */
 const SMALL_EXPANSIONS = 1_500_000;

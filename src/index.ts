@@ -34,6 +34,15 @@ export {
 export { isSolvable, type Solvability, solvability } from "./board/parity.ts";
 export { type Repair, repair } from "./board/repair.ts";
 export { type BoardCheck, checkBoard } from "./check.ts";
+export {
+  type AssessedLevel,
+  type AssessedSearch,
+  type AssessOptions,
+  assessHeuristic,
+  type HeuristicAssessment,
+  type Inconsistency,
+  type Overestimate,
+} from "./difficulty/assessment.ts";
 export { type DistanceOptions, generateAtDistance } from "./difficulty/distance.ts";
 export type {
   DifficultyOptions,
@@ -55,8 +64,23 @@ export {
   runSearch,
   runSearchSync,
 } from "./engine/driver/run.ts";
-export type { Engine, EngineOptions, Iteration, Search, Setting, Status, Task } from "./engine/engine.ts";
+export {
+  ENGINE_CONTRACT,
+  type Engine,
+  type EngineOptions,
+  type Iteration,
+  type Search,
+  type Setting,
+  type Status,
+  type Task,
+} from "./engine/engine.ts";
 export type { Enumeration, EnumerationStatus } from "./engine/enumeration.ts";
+export type {
+  HeuristicMaker,
+  MovingHeuristic,
+  OwnHeuristicFunction,
+  OwnHeuristics,
+} from "./engine/own-heuristic.ts";
 export type { Lookup, Partition } from "./engine/partition.ts";
 export { setWasmModule } from "./engine/wasm/load.ts";
 export { makeWasmEngine } from "./engine/wasm/wasm.ts";

@@ -17,7 +17,13 @@ import {
   runSearch,
 } from "./engine/driver/run.ts";
 import { onAbort } from "./engine/driver/signal.ts";
-import { checkEngineOptions, type Engine, type EngineOptions, MAX_CELLS } from "./engine/engine.ts";
+import {
+  checkEngineOptions,
+  type Engine,
+  type EngineOptions,
+  expectHeuristicName,
+  MAX_CELLS,
+} from "./engine/engine.ts";
 import { loadWasmEngine } from "./engine/wasm/wasm.ts";
 import { expectBoolean, expectOneOf, LoydError, show } from "./errors.ts";
 import { type OptionsOfMany, solveInOrder } from "./many.ts";
@@ -32,7 +38,6 @@ import {
   type Board,
   ENGINES,
   type EngineName,
-  HEURISTICS,
   type Heuristic,
   isStrategy,
   type Shape,
@@ -113,7 +118,7 @@ export function searchOf(board: Board, choice: "auto" | Algorithm, options: Solv
   const isAuto = choice === "auto" && options.heuristic === undefined && pattern === undefined;
   const algorithm = chooseAlgorithm(start, choice);
   const name = options.engine === undefined ? onlyEngine(algorithm) : expectOneOf("engine", options.engine, ENGINES);
-  const heuristic = expectOneOf("heuristic", options.heuristic ?? defaultHeuristic(algorithm, pattern), HEURISTICS);
+  const heuristic = expectHeuristicName(options.heuristic ?? defaultHeuristic(algorithm, pattern));
   const { weight = 1, parityCheck = true } = options;
   checkWeight(weight, algorithm);
   const problem = { start, goal, algorithm, heuristic, weight, parityCheck };

@@ -3,7 +3,7 @@ import type { GoalName } from "./board/goals.ts";
 import type { RunOptions } from "./engine/driver/run.ts";
 import type { OptionNames } from "./options.ts";
 import type { TableStore } from "./tables/store.ts";
-import type { AlgorithmChoice, Board, EngineName, Heuristic, SearchResult, StrategyResult } from "./types.ts";
+import type { AlgorithmChoice, Board, EngineName, HeuristicName, SearchResult, StrategyResult } from "./types.ts";
 import type { Verdict } from "./verify/index.ts";
 
 /** How to solve. Every option may be left out. */
@@ -22,7 +22,7 @@ export interface SolveOptions extends RunOptions {
    */
   readonly algorithm?: AlgorithmChoice;
   /** Default what `auto` chooses; with an algorithm named `manhattan`, or `none` with those that look at none; with a pattern `pdb`. */
-  readonly heuristic?: Heuristic;
+  readonly heuristic?: HeuristicName;
   /**
    * With the heuristic `pdb` which tiles go into a table together: a letter for each tile of the goal, rows split by
    * `/`, and a dot for the blank. `aaa/abb/bb.` is a partition of the 8-puzzle into 4 and 4 tiles.

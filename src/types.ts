@@ -131,19 +131,51 @@ export const HEURISTICS = [
 /** One of {@link HEURISTICS}. */
 export type Heuristic = (typeof HEURISTICS)[number];
 
+/**
+ * The name of something that is none of the project's: a heuristic, a search or an engine of the user's, `my:` and what it
+ * is called where it comes from.
+ */
+export type OwnName = `my:${string}`;
+
+/** What stands behind the `my:` of such a name. */
+export const OWN_NAME_REST = /^[A-Za-z][A-Za-z0-9._-]{0,39}$/;
+
+/** Whether a value is an {@link OwnName}. */
+export function isOwnName(value: unknown): value is OwnName {
+  return typeof value === "string" && value.startsWith("my:") && OWN_NAME_REST.test(value.slice(3));
+}
+
+/** An engine of the project, or one of the user's. */
+export type EngineId = EngineName | OwnName;
+
+/** One of {@link ALGORITHM_CHOICES}, or a search of the user's. */
+export type AlgorithmName = AlgorithmChoice | OwnName;
+
+/** A heuristic of the project, or one of the user's. */
+export type HeuristicName = Heuristic | OwnName;
+
+/**
+ * Whether no solution is shorter than the one that a search finds: where its algorithm promises it, and its heuristic, which
+ * has no weight, never exceeds the truth. Of one of the user's nobody knows.
+ */
+export function promisesFewest(algorithm: string, heuristic: string | null, weight: number): boolean {
+  const known = ALGORITHMS.find((one) => one === algorithm);
+  return known !== undefined && ALGORITHM_FACTS[known].optimal && weight === 1 && !isOwnName(heuristic);
+}
+
 /** Heuristics in which each tile adds its own share to h. */
 export const SHARE_HEURISTICS = ["none", "hamming", "manhattan"] as const satisfies readonly Heuristic[];
 /** One of {@link SHARE_HEURISTICS}. */
 export type ShareHeuristic = (typeof SHARE_HEURISTICS)[number];
 
 /** Whether a heuristic is one of {@link SHARE_HEURISTICS}. */
-export function isShareHeuristic(heuristic: Heuristic): heuristic is ShareHeuristic {
+export function isShareHeuristic(heuristic: HeuristicName): heuristic is ShareHeuristic {
   return SHARE_HEURISTICS.some((one) => one === heuristic);
 }
 
 /** Heuristics that need pattern databases. */
-export function isPatternHeuristic(heuristic: Heuristic): boolean {
-  return HEURISTICS.includes(heuristic) && heuristic.startsWith("pdb");
+export function isPatternHeuristic(heuristic: HeuristicName): boolean {
+  return HEURISTICS.some((one) => one === heuristic) && heuristic.startsWith("pdb");
 }
 
 /**
@@ -214,11 +246,11 @@ interface ResultBase {
   /** What it was to become. */
   readonly goal: Board;
   /** The engine that searched. */
-  readonly engine: EngineName;
+  readonly engine: EngineId;
   /** The algorithm; where `auto` was asked for, what it took. */
   readonly algorithm: Algorithm;
   /** The heuristic; where none was named, what was taken. */
-  readonly heuristic: Heuristic;
+  readonly heuristic: HeuristicName;
   /** The weight of h: 1, but in weighted A*, whose solutions have at most so many times the fewest moves. */
   readonly weight: number;
   /** Whether parity was looked at before the search. Without it, `unsolvable` means: the space was exhausted. */
@@ -321,7 +353,7 @@ export interface EnumerationResult extends Shape {
   /** The goal from which distances are counted. */
   readonly goal: Board;
   /** The engine that enumerated. */
-  readonly engine: EngineName;
+  readonly engine: EngineId;
   /** How it ended. */
   readonly outcome: EnumerationOutcome;
   /** `counts[d]` boards have a shortest solution of d moves. Cut short, up to the last distance that was counted in full. */

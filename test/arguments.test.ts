@@ -82,6 +82,13 @@ const ARGUMENTS: Readonly<Record<string, readonly Kind[]>> = {
   worstBoards: [
     options(`${DIFFICULTY} heuristic pattern count seed samples`, { shape, heuristic: "manhattan", count: 1, seed: 1 }),
   ],
+  assessHeuristic: [
+    options(`${DIFFICULTY} heuristic pattern own beside seed samples`, {
+      shape,
+      heuristic: "manhattan",
+      seed: 1,
+    }),
+  ],
   provideTables: [
     ENGINE,
     one(makeSetting(board, { heuristic: "manhattan" })),
@@ -95,7 +102,7 @@ const ARGUMENTS: Readonly<Record<string, readonly Kind[]>> = {
   enumerateBoards: [SHAPE, options("timeMs memoryBytes signal goal engine onProgress")],
   explain: [BOARD, options("goal labels shortest")],
   solveMany: [BOARDS, options(SOLVE)],
-  loadEngine: [one("wasm", undefined), options("traced")],
+  loadEngine: [one("wasm", undefined), options("traced heuristics")],
   solve: [BOARD, options(SOLVE)],
   makeMemoryStore: [one(1, undefined, 0)],
   parityCertificate: [BOARD, BOARD],
@@ -123,6 +130,8 @@ const ARGUMENTS: Readonly<Record<string, readonly Kind[]>> = {
   verifyResult: [ANYTHING, one({}, undefined)],
   verifyTwins: [ANYTHING, ANYTHING],
   isStrategy: [ANYTHING],
+  isOwnName: [ANYTHING],
+  promisesFewest: [ANYTHING, ANYTHING, ANYTHING],
   isPatternHeuristic: [ANYTHING],
   isShareHeuristic: [ANYTHING],
   "worker.makePool": [options("size")],

@@ -25,6 +25,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   "npm ci && npm test": "is what runs this",
   "npm ci && npm run page": "serves until it is stopped; the page has tests of its own",
   "npx loyd bench --suite heuristics": "runs for two minutes",
+  "npx loyd bench --with bench/examples/taxicab.mjs": "runs for minutes",
   "npx loyd tables build --heuristic pdb-7-8 --goal blank-first": "runs for minutes",
   "npm run results -- --measure": "runs for minutes, and writes into the checkout",
 };

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { LoydError, show } from "../../src/errors.ts";
-import { ALGORITHMS, ENGINES, HEURISTICS, STRATEGIES } from "../../src/types.ts";
+import { ALGORITHM_NAME, ENGINE_ID, HEURISTIC_NAME } from "./schema.ts";
 import { issueOf } from "./text.ts";
 
 const count = z.number().int().nonnegative();
@@ -17,13 +17,10 @@ const instance = { board: z.string(), rows: count, cols: count, layers: count, g
 
 /** Who searched how; a strategy has neither engine nor heuristic. */
 const method = {
-  engine: z.enum(ENGINES).nullable(),
-  algorithm: z.enum([...ALGORITHMS, ...STRATEGIES]),
-  heuristic: z.enum(HEURISTICS).nullable(),
+  engine: ENGINE_ID.nullable(),
+  algorithm: ALGORITHM_NAME,
+  heuristic: HEURISTIC_NAME.nullable(),
 };
-
-/** Where there is no result, as asked. */
-const choice = z.enum(["auto", ...ALGORITHMS, ...STRATEGIES]);
 
 /**
  * Whatever an engine may have given for a figure: a wrong one is no bad input, but a check that fails. What is no number is
@@ -56,7 +53,6 @@ const solution = {
 const solveLine = z.strictObject({
   ...instance,
   ...method,
-  algorithm: choice,
   /** As it was asked for; what `auto` makes for a shape is not told. */
   pattern: z.string().optional(),
   weight: z.number(),
@@ -66,9 +62,7 @@ const solveLine = z.strictObject({
 
 /** What one who was compared was to do; null for what the algorithm takes by itself. */
 const asked = z.strictObject({
-  engine: method.engine,
-  algorithm: choice,
-  heuristic: method.heuristic,
+  ...method,
   pattern: z.string().nullable(),
   weight: z.number(),
 });
@@ -77,7 +71,6 @@ const compareLine = z.strictObject({
   ...instance,
   asked,
   ...method,
-  algorithm: choice,
   ...solution,
   runs: count,
   failed: z.array(z.strictObject({ name: z.string(), passed: z.literal(false), reason: z.string() })),

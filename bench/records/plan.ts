@@ -1,7 +1,15 @@
 /** A plan as its results file repeats it: what is to be run, the boards, and what is known about them. */
 import { formatBoard } from "../../src/board/notation.ts";
 import type { Contestant } from "../suites/contestant.ts";
-import { type Contest, type Instance, type InstanceSet, type Job, jobName, type Suite } from "../suites/suite.ts";
+import {
+  type Contest,
+  type Instance,
+  type InstanceSet,
+  type Job,
+  jobName,
+  type ModuleRecord,
+  type Suite,
+} from "../suites/suite.ts";
 import type { ContestantRecord, ContestRecord, Draft, InstanceRecord, JobRecord, SetRecord } from "./schema.ts";
 
 export function recordContestant(contestant: Contestant): ContestantRecord {
@@ -52,10 +60,19 @@ export function recordJob(job: Job): JobRecord {
   return { kind: job.kind, ...base, heuristic, pattern, histograms: histograms?.map((values) => [...values]) ?? null };
 }
 
-/** The plan of a suite, each set of its contests once. */
-export function recordPlan({ contests, jobs }: Pick<Suite, "contests" | "jobs">): Plan {
-  const sets = new Map(contests.map(({ set }) => [set.name, set]));
-  return { sets: [...sets.values()].map(recordSet), contests: contests.map(recordContest), jobs: jobs.map(recordJob) };
+function recordModule({ file, hash, heuristics, searches, engines }: ModuleRecord) {
+  return { file, hash, heuristics: [...heuristics], searches: [...searches], engines: [...engines] };
 }
 
-export type Plan = Pick<Draft, "sets" | "contests" | "jobs">;
+/** The plan of a suite, each set of its contests once. */
+export function recordPlan({ contests, jobs, modules = [] }: Pick<Suite, "contests" | "jobs" | "modules">): Plan {
+  const sets = new Map(contests.map(({ set }) => [set.name, set]));
+  return {
+    sets: [...sets.values()].map(recordSet),
+    contests: contests.map(recordContest),
+    jobs: jobs.map(recordJob),
+    ...(modules.length > 0 && { modules: modules.map(recordModule) }),
+  };
+}
+
+export type Plan = Pick<Draft, "sets" | "contests" | "jobs" | "modules">;

@@ -11,6 +11,7 @@ import {
   ENUMERATION_OUTCOMES,
   HEURISTICS,
   OUTCOMES,
+  OWN_NAME_REST,
   STRATEGIES,
   TECHNIQUES,
 } from "../../src/types.ts";
@@ -30,6 +31,12 @@ export const WARNINGS = ["noisy-machine", "few-samples", "coarse-timer", "drift"
 export type WarningName = (typeof WARNINGS)[number];
 
 const count = z.number().int().nonnegative();
+/** See `OwnName`. */
+const ownName = z.templateLiteral(["my:", z.string().regex(OWN_NAME_REST)]);
+/** Of the project, or the user's. */
+export const ENGINE_ID = z.union([z.enum(ENGINES), ownName]);
+export const HEURISTIC_NAME = z.union([z.enum(HEURISTICS), ownName]);
+export const ALGORITHM_NAME = z.union([z.enum(ALGORITHM_CHOICES), ownName]);
 const time = z.number().nonnegative();
 
 export const ENVIRONMENT_SCHEMA = z.strictObject({
@@ -56,9 +63,9 @@ const verdict = { failed: z.array(z.strictObject({ name: z.string(), reason: z.s
 
 /** Who is raced, see `Contestant`. */
 const contestant = {
-  engine: z.enum(ENGINES).nullable(),
-  algorithm: z.enum(ALGORITHM_CHOICES),
-  heuristic: z.enum(HEURISTICS).nullable(),
+  engine: ENGINE_ID.nullable(),
+  algorithm: ALGORITHM_NAME,
+  heuristic: HEURISTIC_NAME.nullable(),
   pattern: z.string().nullable(),
   weight: z.number(),
   without: z.array(z.enum(TECHNIQUES)),
@@ -85,6 +92,15 @@ const instance = z.strictObject({
     .nullable(),
 });
 
+/** A file of the user's, and what it brings, see `ModuleRecord`. */
+const moduleRecord = z.strictObject({
+  file: z.string(),
+  hash: z.string(),
+  heuristics: z.array(z.string()),
+  searches: z.array(z.string()),
+  engines: z.array(z.string()),
+});
+
 const set = z.strictObject({
   name: z.string(),
   title: z.string(),
@@ -108,7 +124,7 @@ export const TRIAL_SCHEMA = z.strictObject({
   ...contestant,
   /** What `auto` took in the end; null of every other. */
   took: z
-    .strictObject({ algorithm: z.enum([...ALGORITHMS, ...STRATEGIES]), heuristic: z.enum(HEURISTICS).nullable() })
+    .strictObject({ algorithm: z.enum([...ALGORITHMS, ...STRATEGIES]), heuristic: HEURISTIC_NAME.nullable() })
     .nullable(),
   outcome: z.enum(OUTCOMES),
   /** Of a solution, null without one: whether none is said to be shorter, the moves as letters, and the tiles moved. */
@@ -261,6 +277,8 @@ export const RESULTS_SCHEMA = z.strictObject({
   sets: z.array(set),
   contests: z.array(contest),
   jobs: z.array(job),
+  /** Where contestants of the user's come from; left out without any. */
+  modules: z.array(moduleRecord).min(1).optional(),
   // What was found.
   trials: z.array(TRIAL_SCHEMA),
   tallies: z.array(TALLY_SCHEMA),

@@ -3,10 +3,10 @@
  * solutions and others do not, the winners are among those that do; of the others it is said what their solutions cost.
  * Everything is over boards that both sides settled and that were verified, and no difference is named that is not shown.
  */
+import { isOwnName, promisesFewest } from "../../src/types.ts";
 import type { Results, Trial } from "../records/schema.ts";
 import { groups, includesOne, median, type Ratio, sum } from "../statistics.ts";
-import { type Contestant, contestantKey, REFERENCE, searchTitle } from "../suites/contestant.ts";
-import { isOptimalSearch } from "../verification/trials.ts";
+import { type Contestant, contestantKey, isOwn, REFERENCE, searchTitle } from "../suites/contestant.ts";
 import { isSettled, type TimedContest, timedContests } from "./contests.ts";
 import { type Comparison, figures, formatBytes, formatTimes } from "./format.ts";
 import { compareNodes, compareTimes } from "./works.ts";
@@ -54,7 +54,8 @@ export function algorithmSentences(
 ): string[] {
   const engines = [...new Set(trials.map(({ engine }) => engine))].filter((engine) => engine !== null);
   const chosen = engines.includes(REFERENCE) ? REFERENCE : engines[0];
-  const own = trials.filter(({ engine }) => engine === null || engine === chosen);
+  const own = trials.filter((trial) => !isOwn(trial) && (trial.engine === null || trial.engine === chosen));
+  const brought = groups(trials.filter(isOwn), contestantKey);
   const rivals = groups(own, contestantKey)
     .filter(([first]) => first.without.length === 0)
     .map((trials): Rival => ({ title: titleOf(trials[0]), trials, isOptimal: promisesOptimal(trials[0]) }))
@@ -62,7 +63,7 @@ export function algorithmSentences(
   const exact = rivals.filter(({ isOptimal }) => isOptimal);
   const others = rivals.filter(({ isOptimal }) => !isOptimal);
   const field = exact.length > 1 ? exact : rivals;
-  if (field.length < 2) return [];
+  if (field.length < 2) return brought.flatMap((one) => broughtSentence(one, trials, field[0]?.trials ?? [], titleOf));
   const among = field === exact && others.length > 0 ? " of those that promise a shortest solution" : "";
   const fastest = ranked(field, compareTimes);
   return [
@@ -81,13 +82,20 @@ export function algorithmSentences(
     memorySentence(field),
     turnSentence(field),
     ...(field === exact ? others.map((other) => qualitySentence(other, fastest[0], own)) : []),
+    ...brought.flatMap((one) => broughtSentence(one, trials, fastest[0].trials, titleOf)),
   ]
     .filter((sentence) => sentence !== null)
-    .map((sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(1));
+    .map((sentence) => (isOwnName(sentence.split(/[ ,]/, 1)[0]) ? sentence : capitalised(sentence)));
 }
 
-function promisesOptimal({ algorithm, weight }: Contestant): boolean {
-  return algorithm === "auto" || isOptimalSearch(algorithm, weight);
+function capitalised(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+function promisesOptimal(contestant: Contestant): boolean {
+  return (
+    contestant.algorithm === "auto" || promisesFewest(contestant.algorithm, contestant.heuristic, contestant.weight)
+  );
 }
 
 type Compare = (own: readonly Trial[], base: readonly Trial[]) => Comparison;
@@ -196,6 +204,62 @@ function lengthsOf(trials: readonly Trial[]): Map<string, number> {
       trial.cost !== null && trial.optimal === true && isSound(trial) ? [[trial.instance, trial.cost] as const] : [],
     ),
   );
+}
+
+/**
+ * How one of the user's stands: a heuristic beside the project's in the same algorithm on the same engine, where that took
+ * part, anything else beside the fastest.
+ */
+function broughtSentence(
+  own: readonly Trial[],
+  all: readonly Trial[],
+  fastest: readonly Trial[],
+  titleOf: (contestant: Contestant) => string,
+): string[] {
+  const [{ algorithm, engine }] = own;
+  const isBeside = (one: Trial) => one.algorithm === algorithm && one.engine === engine && !isOwn(one);
+  const [beside = fastest] = groups(all.filter(isBeside), contestantKey);
+  const title = titleOf(own[0]);
+  const rival = (trials: readonly Trial[]): Rival => ({ title: titleOf(trials[0]), trials, isOptimal: true });
+  const parts: string[] = [];
+  if (beside.length > 0) {
+    const base = rival(beside);
+    const where = beside[0].engine === engine && engine !== null ? ` on engine ${engine}` : "";
+    const nodes = own.some(({ generated }) => generated > 0) ? ratioOf(rival(own), base, compareNodes) : null;
+    const time = ratioOf(rival(own), base, compareTimes);
+    const isEqual = nodes !== null && nodes.low === 1 && nodes.high === 1;
+    if (nodes !== null)
+      parts.push(
+        `generates ${isEqual ? "as many nodes as" : `${formatTimes(nodes)} the nodes of`} ${base.title}${where}`,
+      );
+    if (time !== null) {
+      const than = nodes === null ? ` as ${base.title}${where}` : "";
+      parts.push(
+        includesOne(time)
+          ? `takes as long${than}: no difference is shown`
+          : `takes ${formatTimes(time)} as long${than}`,
+      );
+    }
+  }
+  const facts = [parts.join(" and "), ...solutionsOf(own, all)].filter((fact) => fact !== "");
+  return facts.length === 0 ? [] : [`${title} ${facts.join("; ")}.`];
+}
+
+/** How good the solutions of somebody are who promises nothing, and how many boards have none. */
+function solutionsOf(own: readonly Trial[], all: readonly Trial[]): string[] {
+  const fewest = lengthsOf(all);
+  const settled = own.filter(isSound);
+  const known = settled.flatMap(({ instance, cost }) => {
+    const least = fewest.get(instance);
+    return cost === null || least === undefined ? [] : [{ cost, least }];
+  });
+  const share = sum(known.map(({ cost }) => cost)) / sum(known.map(({ least }) => least));
+  const quality =
+    share > 1 ? `its solutions have ${figures(share)} times the fewest moves` : "every solution is a shortest one";
+  return [
+    ...(known.length === 0 ? [] : [quality]),
+    ...(settled.length === own.length ? [] : [`${settled.length} of ${own.length} boards settled`]),
+  ];
 }
 
 /** What solutions that need not be the shortest cost, and how long they take beside the fastest that are. */

@@ -48,7 +48,13 @@ export function comparisonReport(entries: readonly (readonly Entry[])[], sort: S
   if (entries.length <= MOST_SECTIONS) {
     parts.push({
       columns: entryColumns("Cost"),
-      sections: entries.map((own) => ({ title: titleOf(own[0]), lines: linesOf(own.map(entryRow), sort) })),
+      sections: entries.map((own) => ({
+        title: titleOf(own[0]),
+        lines: linesOf(
+          own.map((entry) => entryRow(entry, fewestOf(own))),
+          sort,
+        ),
+      })),
     });
   }
   if (entries.length > 1) {
@@ -58,6 +64,7 @@ export function comparisonReport(entries: readonly (readonly Entry[])[], sort: S
         contestant,
         entries.map((own) => own[index]),
         common.map((own) => own[index]),
+        common.map(fewestOf),
       ),
     );
     parts.push({
@@ -85,7 +92,7 @@ function legendOf(entries: readonly (readonly Entry[])[]): string[] {
     );
   return [
     "Time: the search alone, each row in a process of its own: the median of samples taken in turn, or the one run where a row takes more than 0.1 s. Tables: the time for them, once. Load is not in it.",
-    "Nodes: expanded. Memory: the most that a search held at once. The best of each column is in bold.",
+    "Optimal: whether the solution is known to be a shortest one, by its own search or another. Nodes: expanded. Memory: the most that a search held at once. The best of each column is in bold.",
     ...new Set(reasons),
   ];
 }
@@ -102,14 +109,27 @@ function entryTitle({ contestant, trial }: Entry): string {
   return took === null ? title : `${title}: ${searchTitle({ ...took, pattern: null, weight: 1 })}`;
 }
 
-function entryRow(entry: Entry): Row {
+/** The fewest moves of an instance, where somebody proved them. */
+function fewestOf(entries: readonly Entry[]): number | null {
+  const proven = entries.find(({ trial }) => trial?.optimal === true && trial.failed.length === 0);
+  return proven?.trial?.cost ?? null;
+}
+
+/** Whether a solution is a shortest one, by its own search's word or another's; null where nobody knows. */
+function isShortest({ optimal, cost }: Trial, fewest: number | null): boolean | null {
+  if (optimal === true) return true;
+  return fewest === null ? null : cost === fewest;
+}
+
+function entryRow(entry: Entry, fewest: number | null): Row {
   const { contestant, trial, failure, ms } = entry;
   const head = [{ text: entryTitle(entry) }, { text: contestant.engine ?? "none" }];
   if (trial === null) {
     const text = failure?.outcome.replaceAll("-", " ") ?? "";
     return { figures: NOTHING, cells: () => [...head, { text, tone: "bad" }, ...empty(6)] };
   }
-  const { expanded, memoryBytes, cost, optimal, failed } = trial;
+  const { expanded, memoryBytes, cost, failed } = trial;
+  const shortest = isShortest(trial, fewest);
   return {
     figures: isSettled(trial)
       ? { time: positive(ms), nodes: positive(expanded), memory: positive(memoryBytes), cost }
@@ -117,7 +137,7 @@ function entryRow(entry: Entry): Row {
     cells: (best) => [
       ...head,
       costCell(trial, best.has("cost")),
-      { text: optimal === null ? "" : optimal ? "yes" : "no" },
+      { text: cost === null ? "" : shortest === null ? "?" : shortest ? "yes" : "no" },
       marked(expanded === 0 ? "–" : formatCount(expanded), best.has("nodes")),
       marked(ms === 0 ? "–" : formatMs(ms), best.has("time")),
       { text: trial.ms.tables >= 0.1 ? formatMs(trial.ms.tables) : "–" },
@@ -134,12 +154,17 @@ function costCell({ outcome, cost, lowerBound }: Trial, isBest: boolean): Cell {
 }
 
 /** One contestant over all instances: what it settled, and figures over those that everybody did. */
-function totalRow(contestant: Contestant, all: readonly Entry[], common: readonly Entry[]): Row {
+function totalRow(
+  contestant: Contestant,
+  all: readonly Entry[],
+  common: readonly Entry[],
+  fewest: readonly (number | null)[],
+): Row {
   const settled = all.filter(({ trial }) => trial !== null && isSettled(trial)).length;
   const trials = common.flatMap(({ trial }) => (trial === null ? [] : [trial]));
   const costs = trials.flatMap(({ cost }) => (cost === null ? [] : [cost]));
   const solved = trials.filter(({ outcome }) => outcome === "solved");
-  const optimal = solved.filter((trial) => trial.optimal).length;
+  const shortest = common.filter(({ trial }, index) => trial !== null && isShortest(trial, fewest[index])).length;
   const expanded = sum(trials.map((trial) => trial.expanded));
   const ms = sum(common.map((entry) => entry.ms));
   const tables = sum(all.map(({ trial }) => trial?.ms.tables ?? 0));
@@ -154,7 +179,7 @@ function totalRow(contestant: Contestant, all: readonly Entry[], common: readonl
       { text: contestant.engine ?? "none" },
       { text: `${settled}/${all.length}`, ...(settled < all.length && { tone: "bad" as const }) },
       marked(cost === null ? "" : formatMean(cost), best.has("cost")),
-      { text: solved.length === 0 ? "" : `${optimal}/${solved.length}` },
+      { text: solved.length === 0 ? "" : `${shortest}/${solved.length}` },
       marked(expanded === 0 ? "–" : formatCount(expanded), best.has("nodes")),
       marked(isThere ? (ms === 0 ? "–" : formatMs(ms)) : "", best.has("time")),
       { text: tables >= 0.1 ? formatMs(tables) : "–" },

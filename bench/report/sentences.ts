@@ -2,7 +2,7 @@
  * What results say, in sentences: each follows from the figures, and none is there without them. A comparison is put into
  * words only where the tables give one; what they leave open stays open.
  */
-import type { EngineName } from "../../src/types.ts";
+import { type EngineId, type EngineName, isOwnName } from "../../src/types.ts";
 import { type FailureName, type Results, WARNINGS } from "../records/schema.ts";
 import { groups, includesOne, median, type Ratio, sum } from "../statistics.ts";
 import { engineTitle, REFERENCE, techniquesTitle } from "../suites/contestant.ts";
@@ -75,9 +75,14 @@ function engineSentences(timed: readonly TimedContest[]): string[] {
   ];
 }
 
+function engineName(engine: EngineId): string {
+  return isOwnName(engine) ? engine : ENGINE_NAMES[engine];
+}
+
 function nameOf({ contestant: { engine, algorithm, without } }: EngineRow): string {
   if (engine === null) return algorithm;
-  return without.includes("kernels") ? `${ENGINE_NAMES[engine]} without generated kernels` : ENGINE_NAMES[engine];
+  const name = engineName(engine);
+  return without.includes("kernels") ? `${name} without generated kernels` : name;
 }
 
 function placeOf({ set, title }: WorkRows): string {

@@ -165,6 +165,7 @@ export function commandOf(results: Results): string | null {
   const words = [
     ...(results.suite === "default" ? [] : ["--suite", results.suite]),
     ...(seconds === usual || seconds === null ? [] : ["--seconds", seconds]),
+    ...(results.modules ?? []).flatMap(({ file }) => ["--with", file]),
   ];
   return words.length === 0 ? "npm run bench" : `npm run bench -- ${words.join(" ")}`;
 }
@@ -182,10 +183,21 @@ export function machineLine(environment: Environment): string {
   return `${cpu}, ${cores} cores${memory}, ${os} ${arch}; ${host}; loyd ${loyd}${commit === null ? "" : ` at ${commit.slice(0, 10)}${commit.slice(40)}`}`;
 }
 
+/** Where contestants of the user's come from. */
+export function modulesLines({ modules = [] }: Pick<Results, "modules">): string[] {
+  return modules.map(({ file, hash, heuristics, searches, engines }) => {
+    const names = [...heuristics, ...searches, ...engines].map((name) => `my:${name}`);
+    return `${names.join(", ")}: ${file}, SHA-256 ${hash.slice(0, 12)}`;
+  });
+}
+
 /** What was measured where, when and how. */
 export function provenance(results: Results): string[] {
   const { environment, date, complete } = results;
   const command = commandOf(results);
   const begun = command ?? "raced in a browser";
-  return [`${machineLine(environment)}; ${date.slice(0, 10)}; ${begun}${complete ? "" : "; interrupted"}`];
+  return [
+    `${machineLine(environment)}; ${date.slice(0, 10)}; ${begun}${complete ? "" : "; interrupted"}`,
+    ...modulesLines(results),
+  ];
 }

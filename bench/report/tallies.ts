@@ -1,15 +1,14 @@
 /** From tallies to the rows of a table: how many moves contestants take, beside the fewest. */
-import type { AlgorithmChoice } from "../../src/types.ts";
+import { type AlgorithmName, promisesFewest } from "../../src/types.ts";
 import type { Distribution, Results, Tally } from "../records/schema.ts";
 import { sum } from "../statistics.ts";
 import { searchTitle } from "../suites/contestant.ts";
 import { fewestOf, sizeOf } from "../verification/tallies.ts";
-import { isOptimalSearch } from "../verification/trials.ts";
 
 /** The moves of one way to solve the boards of a set. */
 export interface TallyRow {
   /** Null in the row of the fewest moves, which nobody took who was tallied. */
-  readonly algorithm: AlgorithmChoice | null;
+  readonly algorithm: AlgorithmName | null;
   readonly title: string;
   readonly mean: number;
   readonly most: number;
@@ -47,10 +46,10 @@ export function summariseTallies(
     });
     const rows = own.map((tally) => {
       const { algorithm, boards, verified } = tally;
-      return rowOf(tally.moves, { algorithm, title: searchTitle(tally), boards, verified }, isOptimal(tally));
+      return rowOf(tally.moves, { algorithm, title: searchTitle(tally), boards, verified }, isExact(tally));
     });
     const boards = Math.max(...own.map((tally) => tally.boards));
-    const isThere = fewest === null || own.some(isOptimal);
+    const isThere = fewest === null || own.some(isExact);
     const best = isThere
       ? []
       : [rowOf(fewest, { algorithm: null, title: "fewest moves", boards, verified: null }, true)];
@@ -58,8 +57,8 @@ export function summariseTallies(
   });
 }
 
-function isOptimal({ algorithm, weight }: Tally): boolean {
-  return isOptimalSearch(algorithm, weight);
+function isExact({ algorithm, heuristic, weight }: Tally): boolean {
+  return promisesFewest(algorithm, heuristic, weight);
 }
 
 function meanOf(moves: Distribution): number {

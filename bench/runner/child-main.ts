@@ -1,4 +1,3 @@
-import { loadEngine } from "../../src/solve.ts";
 import { serve } from "./child.ts";
 
-serve(loadEngine);
+serve();

@@ -1,9 +1,11 @@
 /** The entry of a measuring process: answers requests from its parent, one at a time, until the channel closes. */
 import { runSearchSync } from "../../src/engine/driver/run.ts";
 import { openFileStore } from "../../src/tables/file-store.ts";
-import { failedReply } from "./failure.ts";
+import { loadModulesAgain, makeOwnEngine, nameIn, type OwnContestants } from "../contestants/own-module.ts";
+import { runOwnSearch } from "../contestants/own-search.ts";
+import { failedReply, UnsupportedError } from "./failure.ts";
 import { answerJob } from "./job.ts";
-import { type EngineSource, type Host, Measurer } from "./measure.ts";
+import { type EngineSource, type Host, Measurer, type SearchSource } from "./measure.ts";
 import { mostResidentBytes } from "./memory.ts";
 import type { Notice, Reply, Request } from "./protocol.ts";
 
@@ -28,13 +30,25 @@ function collectGarbage(): void {
   heapAfterCollection = process.memoryUsage().heapUsed;
 }
 
-/** Serves the parent process with engines of a source. */
-export function serve(source: EngineSource): void {
+/**
+ * Serves the parent process.
+ *
+ * @param source Makes engines. Default: the project's, and those of the modules that the process was started with.
+ */
+export function serve(source?: EngineSource): void {
   const reply = (message: Reply) => process.send?.(message);
-  const measurer = new Measurer(source, HOST);
+  let loading: Promise<OwnContestants> | undefined;
+  const modules = () => (loading ??= loadModulesAgain(JSON.parse(process.argv[2] ?? "[]")));
+  const engineOf: EngineSource = source ?? (async (name, options) => makeOwnEngine(await modules(), name, options));
+  const searchOf: SearchSource = (name) => async (problem, parityCheck) => {
+    const search = (await modules()).searches[nameIn(name)];
+    if (search === undefined) throw new UnsupportedError(`search: expected one of a module's, got ${name}`);
+    return runOwnSearch(name, search, problem, parityCheck);
+  };
+  const measurer = new Measurer(engineOf, HOST, searchOf);
   const answer = (request: Request) =>
     request.kind === "build" || request.kind === "enumerate"
-      ? answerJob(source, request, reply)
+      ? answerJob(engineOf, request, reply)
       : measurer.answer(request);
   process.on("message", (request: Request | Notice) => {
     if (request.kind === "abort") return measurer.abort();

@@ -82,7 +82,7 @@ export function makeJobs(jobs: readonly Job[]): Part {
               failures.push({ ...run, outcome: "not-run", reason: "given up after a failure" });
             } else if (!isDone) {
               tell(0);
-              const measuring = new MeasuringProcess(child, tell);
+              const measuring = new MeasuringProcess(child, [], tell);
               const stop = () => measuring.kill();
               signal.addEventListener("abort", stop);
               try {

@@ -2,14 +2,14 @@
  * What a contest has come to so far: the sum of its steps, whether they were just taken or are read from a journal. Its
  * trials follow from it alone.
  */
-import type { SearchResult, StrategyResult } from "../../src/types.ts";
+import { isOwnName, type SearchResult } from "../../src/types.ts";
 import { recordContestant } from "../records/plan.ts";
 import type { RaceStep } from "../records/race-step.ts";
 import type { ContestFailure, Trial } from "../records/schema.ts";
 import { sum } from "../statistics.ts";
 import type { Contestant } from "../suites/contestant.ts";
 import type { Contest } from "../suites/suite.ts";
-import type { Seen } from "./protocol.ts";
+import type { AnyResult, Seen } from "./protocol.ts";
 
 type StepOf<K extends RaceStep["kind"]> = Extract<RaceStep, { kind: K }>;
 type Samples = NonNullable<StepOf<"turn">["samples"][number]>;
@@ -200,14 +200,14 @@ function isSettled({ result: { outcome } }: StepOf<"first">): boolean {
 }
 
 /** The fields of a first run's step that come from its result. */
-export function recordResult(
-  result: SearchResult | StrategyResult,
-  { algorithm }: Contestant,
-): StepOf<"first">["result"] {
+export function recordResult(result: AnyResult, { algorithm }: Contestant): StepOf<"first">["result"] {
   const { outcome, expanded, generated, memoryBytes } = result;
   const solved = result.outcome === "solved" ? result : null;
   return {
-    took: algorithm === "auto" ? { algorithm: result.algorithm, heuristic: result.heuristic } : null,
+    took:
+      algorithm === "auto" && !isOwnName(result.algorithm)
+        ? { algorithm: result.algorithm, heuristic: result.heuristic }
+        : null,
     outcome,
     optimal: solved?.optimal ?? null,
     cost: solved?.cost ?? null,

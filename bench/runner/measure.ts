@@ -6,18 +6,32 @@
 import { checkProblem, makeSetting, makeTask, type Problem, runSearch } from "../../src/engine/driver/run.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { LoydError, lossOf } from "../../src/errors.ts";
-import { searchOf } from "../../src/solve.ts";
+import { loadEngine, searchOf } from "../../src/solve.ts";
 import type { TableStore } from "../../src/tables/store.ts";
-import { type EngineName, isStrategy, type SearchResult, type StrategyResult } from "../../src/types.ts";
+import { ENGINES, type EngineId, isOwnName, isStrategy, type OwnName, type SearchResult } from "../../src/types.ts";
+import type { OwnProblem, OwnSearchResult } from "../contestants/own-search.ts";
 import { median } from "../statistics.ts";
 import { isSearcher, type Searcher } from "../suites/contestant.ts";
 import { UnsupportedError } from "./failure.ts";
 import { paceMs } from "./pace.ts";
-import type { Assignment, Reply, Sampled, SearchRequest, Seen } from "./protocol.ts";
+import type { AnyResult, Assignment, Reply, Sampled, SearchRequest, Seen } from "./protocol.ts";
 import { type Clock, emptyMs, TimedRun } from "./timed-run.ts";
 
 /** How engines are made: `loadEngine`, or in tests something that lies. */
-export type EngineSource = (name: EngineName, options: { traced: boolean }) => Promise<Engine>;
+export type EngineSource = (name: EngineId, options: { traced: boolean }) => Promise<Engine>;
+
+/** The project's engines, without any of the user's. */
+export const projectEngine: EngineSource = (name, options) => {
+  if (isOwnName(name)) throw new UnsupportedError(`engine: expected one of ${ENGINES.join(", ")}, got ${name}`);
+  return loadEngine(name, options);
+};
+
+/** The searches of the user's, by their names. */
+export type SearchSource = (name: OwnName) => (problem: OwnProblem, parityCheck: boolean) => Promise<OwnSearchResult>;
+
+function noSearch(name: OwnName): never {
+  throw new UnsupportedError(`search: expected one of a module's, got ${name}`);
+}
 
 /** Where it is measured. */
 export interface Host {
@@ -48,6 +62,7 @@ const SOLVES_MS = 50;
 export class Measurer {
   readonly #source: EngineSource;
   readonly #host: Host;
+  readonly #searchOf: SearchSource;
   readonly #abort = new AbortController();
   #assignment: Assignment | null = null;
   #engine: Engine | null = null;
@@ -56,7 +71,8 @@ export class Measurer {
   readonly #seen: (Seen | null)[] = [];
   readonly #runs: TimedRun[] = [];
 
-  constructor(source: EngineSource, host: Host) {
+  constructor(source: EngineSource, host: Host, searchOf: SearchSource = noSearch) {
+    this.#searchOf = searchOf;
     this.#source = source;
     this.#host = host;
   }
@@ -117,7 +133,7 @@ export class Measurer {
   }
 
   /** Solves an instance by the driver that users call. */
-  async #solve(index: number): Promise<SearchResult | StrategyResult> {
+  async #solve(index: number): Promise<AnyResult> {
     const { entry, memoryLimitBytes, limits, cached, instances } = this.#begun();
     const { algorithm, heuristic, pattern, weight, parityCheck } = entry;
     const { start, goal } = instances[index];
@@ -129,6 +145,10 @@ export class Measurer {
         signal,
         ...(limits?.timeMs !== undefined && { timeMs: limits.timeMs }),
       });
+    }
+    if (isOwnName(algorithm)) {
+      const limited = { ...limits, memoryBytes: memoryLimitBytes };
+      return this.#searchOf(algorithm)({ start, goal, limits: limited, signal }, parityCheck);
     }
     const engine = this.#loaded();
     if (isSearcher(entry)) this.#expectSupported(engine, this.#problem(index));

@@ -1,4 +1,5 @@
 /** A part of a run: its contests, its tallied contests, or its jobs. Each is given the same and offers the same. */
+import type { ModuleFile } from "../contestants/own-module.ts";
 import type { JournalStep } from "../records/journal.ts";
 import type { Draft } from "../records/schema.ts";
 import type { Phase } from "./phase.ts";
@@ -16,6 +17,8 @@ export interface RunOptions {
   readonly seconds: number | null;
   /** The module that measuring processes run. */
   readonly child: URL;
+  /** Modules of the user's that contestants come from. Default: none. */
+  readonly files?: readonly ModuleFile[];
   readonly signal: AbortSignal;
   /** How long one run may take before it is taken to hang. Default: by what is run. */
   readonly patienceSeconds?: number;

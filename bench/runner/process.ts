@@ -1,6 +1,7 @@
 /** A measuring process as races and jobs see it: one request, one reply, or the way in which it failed. */
 import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
+import type { ModuleFile } from "../contestants/own-module.ts";
 import { RunFailure } from "./failure.ts";
 import type { Notice, Reply, Request } from "./protocol.ts";
 import { type Measuring, Requests } from "./requests.ts";
@@ -20,10 +21,14 @@ export class MeasuringProcess implements Measuring {
   /**
    * Starts a process on a module that calls `serve`.
    *
+   * @param files Modules of the user's that it may need.
    * @param onFraction Told now and then how far building or enumerating is.
    */
-  constructor(module: URL, onFraction?: (fraction: number) => void) {
-    this.#child = fork(module, { execArgv: [...CHILD_FLAGS], stdio: ["ignore", "inherit", "pipe", "ipc"] });
+  constructor(module: URL, files: readonly ModuleFile[] = [], onFraction?: (fraction: number) => void) {
+    this.#child = fork(module, [JSON.stringify(files)], {
+      execArgv: [...CHILD_FLAGS],
+      stdio: ["ignore", "inherit", "pipe", "ipc"],
+    });
     this.#requests = new Requests(
       (request, fail) => this.#child.send(request, (error) => error !== null && fail(error.message)),
       () => this.kill(),

@@ -1,5 +1,6 @@
 /** What whoever runs a contest or a job and what measures, a process or a browser's worker, say to each other. Plain data. */
 import type { Board, EngineName, EnumerationResult, Heuristic, SearchResult, StrategyResult } from "../../src/types.ts";
+import type { OwnSearchResult } from "../contestants/own-search.ts";
 import type { FailureName } from "../records/schema.ts";
 import type { Entry, Instance } from "../suites/suite.ts";
 
@@ -78,7 +79,7 @@ export type Reply =
   /** `pace` in milliseconds, see `paceMs`. */
   | {
       readonly kind: "once";
-      readonly result: SearchResult | StrategyResult;
+      readonly result: AnyResult;
       readonly pace: number;
       readonly maxRssBytes: number;
     }
@@ -91,6 +92,9 @@ export type Reply =
   /** How far building or enumerating is, from 0 to 1; answers nothing. */
   | { readonly kind: "progress"; readonly fraction: number }
   | { readonly kind: "failed"; readonly outcome: FailureName; readonly message: string };
+
+/** What a contestant gives, whatever it is. */
+export type AnyResult = SearchResult | StrategyResult | OwnSearchResult;
 
 /** Samples of one instance. */
 export interface Sampled {

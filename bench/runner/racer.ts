@@ -4,7 +4,7 @@
  * up.
  */
 import type { RaceStep } from "../records/race-step.ts";
-import { isSearcher } from "../suites/contestant.ts";
+import { isOwn, isSearcher } from "../suites/contestant.ts";
 import type { Entry } from "../suites/suite.ts";
 import { RunFailure } from "./failure.ts";
 import { type Ledger, recordResult, recordTraced, roundMs } from "./ledger.ts";
@@ -38,8 +38,15 @@ export interface RacerOptions {
   readonly onStep: (step: RaceStep) => void;
 }
 
+/** What a contestant of the user's may take for a board where nothing is said: it may know no end. */
+const OWN_LIMITS = { timeMs: 10_000 };
+/** How much longer than its limit it may take, and how long after it was called off, before it is ended. */
+const OWN_GRACE_MS = 5_000;
+
 export class Racer {
   readonly entry: Entry;
+  readonly #limits: SearchLimits | null;
+  readonly #patienceMs: number;
   readonly #index: number;
   readonly #ledger: Ledger;
   readonly #options: RacerOptions;
@@ -55,6 +62,10 @@ export class Racer {
     this.#ledger = ledger;
     this.#index = index;
     this.#options = options;
+    const { limits, patienceMs } = options;
+    this.#limits = isOwn(this.entry) ? (limits ?? OWN_LIMITS) : limits;
+    const ownMs = isOwn(this.entry) ? (this.#limits?.timeMs ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
+    this.#patienceMs = Math.min(patienceMs, ownMs + OWN_GRACE_MS);
   }
 
   /** Whether it takes an instance and has not failed at it. */
@@ -101,7 +112,7 @@ export class Racer {
       if (!this.#isWarm) await this.#warm(process);
       const { samples, pace, repeats, maxRssBytes } = await process.request(
         { kind: "sample", index: instance },
-        this.#options.patienceMs,
+        this.#patienceMs,
       );
       turn = { samples: samples.map(roundMs), pace: roundMs(pace), repeats, maxRssBytes };
     });
@@ -113,7 +124,7 @@ export class Racer {
     if (!isSearcher(this.entry)) return;
     if (!this.#ledger.isRepeatable(this.#index, instance) || this.#ledger.isTraced(this.#index, instance)) return;
     await this.#attempt(instance, async (process) => {
-      const { result } = await process.request({ kind: "trace", index: instance }, this.#options.patienceMs);
+      const { result } = await process.request({ kind: "trace", index: instance }, this.#patienceMs);
       this.#step({ kind: "traced", entry: this.#index, instance, traced: recordTraced(result, this.entry) });
     });
   }
@@ -121,7 +132,10 @@ export class Racer {
   /** Ends the run under way as `aborted`, and those after it at once. */
   abort(): void {
     this.#isAborted = true;
-    this.#process?.abort();
+    const process = this.#process;
+    process?.abort();
+    // One of the user's may not listen.
+    if (isOwn(this.entry)) setTimeout(() => process?.kill(), OWN_GRACE_MS).unref();
   }
 
   /** Ends the process. */
@@ -157,7 +171,7 @@ export class Racer {
     const indices = [...this.#runHere];
     if (ms > 0 && indices.length > 0) {
       await this.#attempt(indices[0], async (process) => {
-        await process.request({ kind: "warm", ms, indices }, this.#options.patienceMs);
+        await process.request({ kind: "warm", ms, indices }, this.#patienceMs);
       });
     }
     this.#isWarm = this.#process !== null;
@@ -184,17 +198,17 @@ export class Racer {
     const process = this.#options.open(this.#index);
     this.#process = process;
     if (this.#isAborted) process.abort();
-    const { memoryLimitBytes, limits, cached } = this.#options;
+    const { memoryLimitBytes, cached } = this.#options;
     const assignment = {
       entry,
       memoryLimitBytes,
-      limits,
+      limits: this.#limits,
       cached,
       instances: this.#ledger.contest.set.instances.slice(0, entry.instances),
       seen: this.#ledger.seen(this.#index),
     };
-    const { loadMs, tablesMs } = await process.request({ kind: "begin", assignment }, this.#options.patienceMs);
-    const { ms } = await process.request({ kind: "empty" }, this.#options.patienceMs);
+    const { loadMs, tablesMs } = await process.request({ kind: "begin", assignment }, this.#patienceMs);
+    const { ms } = await process.request({ kind: "empty" }, this.#patienceMs);
     this.#step({
       kind: "process",
       entry: this.#index,
@@ -206,14 +220,14 @@ export class Racer {
   }
 
   async #warm(process: Measuring): Promise<void> {
-    const { patienceMs, warmMs } = this.#options;
+    const { warmMs } = this.#options;
     const indices = this.#open().filter((instance) => this.#ledger.isRepeatable(this.#index, instance));
-    await process.request({ kind: "warm", ms: warmMs, indices }, patienceMs + warmMs);
+    await process.request({ kind: "warm", ms: warmMs, indices }, this.#patienceMs + warmMs);
     this.#isWarm = true;
   }
 
   async #ask(process: Measuring, index: number): Promise<FirstRun> {
-    const found = await process.request({ kind: "once", index }, this.#options.patienceMs);
+    const found = await process.request({ kind: "once", index }, this.#patienceMs);
     this.#runHere.add(index);
     return found;
   }

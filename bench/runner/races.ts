@@ -35,7 +35,7 @@ export function makeRaces(contests: readonly Contest[]): Part {
         const done = before;
         if (!ledger.done) {
           await runContest(ledger, {
-            open: () => new MeasuringProcess(options.child),
+            open: () => new MeasuringProcess(options.child, options.files),
             signal,
             patienceMs: 1000 * patienceSeconds,
             memoryLimitBytes: DEFAULT_MEMORY_BYTES,

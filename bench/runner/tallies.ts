@@ -10,7 +10,7 @@ import { DEFAULT_MEMORY_BYTES } from "../../src/engine/driver/run.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { loadEngine, solve } from "../../src/solve.ts";
 import type { SolveOptions } from "../../src/solving.ts";
-import { type Board, isStrategy, type SearchResult, type StrategyResult } from "../../src/types.ts";
+import { type Board, isOwnName, isStrategy, type SearchResult, type StrategyResult } from "../../src/types.ts";
 import { type Known, verifyResult } from "../../src/verify/index.ts";
 import { recordContestant } from "../records/plan.ts";
 import type { ContestFailure, Tally } from "../records/schema.ts";
@@ -112,6 +112,7 @@ async function tallied({ set, entries }: Contest, solver: Solver, signal: AbortS
 
 function optionsOf({ engine, algorithm, heuristic, pattern, weight, parityCheck }: Contestant): SolveOptions {
   if (isStrategy(algorithm)) return { algorithm };
+  if (isOwnName(algorithm) || isOwnName(engine)) throw new Error("tally: expected what solve takes");
   return {
     algorithm,
     weight,

@@ -5,10 +5,13 @@
  */
 import {
   ALGORITHM_FACTS,
+  ALGORITHMS,
   type Algorithm,
-  type AlgorithmChoice,
+  type AlgorithmName,
+  type EngineId,
   type EngineName,
-  type Heuristic,
+  type HeuristicName,
+  isOwnName,
   isStrategy,
   TECHNIQUES,
   type Technique,
@@ -16,11 +19,12 @@ import {
 
 /** One way to solve boards. */
 export interface Contestant {
-  /** Null for a strategy, which has none. */
-  readonly engine: EngineName | null;
-  readonly algorithm: AlgorithmChoice;
-  /** Null for strategies, and where `auto` chooses it. */
-  readonly heuristic: Heuristic | null;
+  /** Null for a strategy and a search of the user's, which have none. */
+  readonly engine: EngineId | null;
+  /** By its name, a search of the user's as well. */
+  readonly algorithm: AlgorithmName;
+  /** Null where there is no engine, and where `auto` chooses it. */
+  readonly heuristic: HeuristicName | null;
   /** The patterns of the heuristic `pdb`, null with every other. */
   readonly pattern: string | null;
   /** How much h counts: 1, except in weighted A*. */
@@ -42,12 +46,21 @@ export function makeContestant(fields: ContestantFields): Contestant {
 
 /** A contestant that searches by one algorithm and heuristic, both named. */
 export interface Searcher extends Contestant {
-  readonly engine: EngineName;
+  readonly engine: EngineId;
   readonly algorithm: Algorithm;
-  readonly heuristic: Heuristic;
+  readonly heuristic: HeuristicName;
 }
 
-/** Whether all that a contestant does is one search: neither a strategy nor what `auto` chooses. */
+/** Whether something of a contestant is the user's. */
+export function isOwn({
+  engine,
+  algorithm,
+  heuristic,
+}: Pick<Contestant, "engine" | "algorithm" | "heuristic">): boolean {
+  return [engine, algorithm, heuristic].some(isOwnName);
+}
+
+/** Whether all that a contestant does is one search by an engine: neither a strategy nor what `auto` chooses. */
 export function isSearcher<C extends Contestant>(contestant: C): contestant is C & Searcher {
   return contestant.engine !== null && contestant.algorithm !== "auto" && !isStrategy(contestant.algorithm);
 }
@@ -61,8 +74,8 @@ function changesWork(technique: Technique): boolean {
 export function workKey(contestant: ContestantFields | Omit<ContestantFields, "engine">): string {
   const { algorithm, heuristic, pattern = null, weight = 1, without = [], parityCheck = true } = contestant;
   const work = [algorithm, heuristic, pattern, weight, without.filter(changesWork).sort(), parityCheck];
-  // What auto picks depends on what its engine has at hand.
-  if (algorithm === "auto" && "engine" in contestant) work.push(contestant.engine);
+  // What auto picks depends on what its engine has at hand, and an engine of the user's may search in its own order.
+  if ("engine" in contestant && (algorithm === "auto" || isOwnName(contestant.engine))) work.push(contestant.engine);
   return JSON.stringify(work);
 }
 
@@ -80,8 +93,9 @@ export function isReference({ engine, without }: Pick<Contestant, "engine" | "wi
 }
 
 /** An algorithm, or a strategy, as tables name it. */
-export function algorithmTitle(algorithm: AlgorithmChoice): string {
-  return algorithm === "auto" || isStrategy(algorithm) ? algorithm : ALGORITHM_FACTS[algorithm].title;
+export function algorithmTitle(algorithm: AlgorithmName): string {
+  const known = ALGORITHMS.find((one) => one === algorithm);
+  return known === undefined ? algorithm : ALGORITHM_FACTS[known].title;
 }
 
 /** What a contestant does, whatever its engine: `A* manhattan`, `A* manhattan ×2` with a weight, or `human`. */

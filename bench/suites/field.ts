@@ -1,15 +1,27 @@
 /** All contestants of a kind: engines × algorithms × heuristics × weights, without what makes no sense together. */
 import { checkWeight } from "../../src/engine/driver/run.ts";
 import { LoydError } from "../../src/errors.ts";
-import { ALGORITHM_FACTS, type AlgorithmChoice, type EngineName, type Heuristic, isStrategy } from "../../src/types.ts";
+import {
+  ALGORITHM_FACTS,
+  type AlgorithmName,
+  type EngineId,
+  type Heuristic,
+  type HeuristicName,
+  isOwnName,
+  isStrategy,
+  type OwnName,
+  type Strategy,
+} from "../../src/types.ts";
 import { type Contestant, contestantKey, makeContestant } from "./contestant.ts";
 
 /** What to take all combinations of. */
 export interface Field {
-  readonly engines: readonly EngineName[];
-  readonly algorithms: readonly AlgorithmChoice[];
+  readonly engines: readonly EngineId[];
+  readonly algorithms: readonly AlgorithmName[];
   /** None, and no patterns either, for what each algorithm takes by itself. */
   readonly heuristics: readonly Heuristic[];
+  /** Heuristics of the user's beside the others, with the engine that runs them. Default: none. */
+  readonly ownHeuristics?: readonly OwnName[];
   /** Partitions of pattern databases, each a heuristic beside the others. Default: none. */
   readonly patterns?: readonly string[];
   /** Weights of A*. Default: 1. */
@@ -18,8 +30,13 @@ export interface Field {
   readonly parityCheck?: boolean;
 }
 
-function looksAtNoHeuristic(algorithm: AlgorithmChoice): boolean {
-  return isStrategy(algorithm) || (algorithm !== "auto" && !ALGORITHM_FACTS[algorithm].guided);
+/** Whether it is no search by an engine: a strategy, or all the user's. */
+function hasNoEngine(algorithm: AlgorithmName): algorithm is Strategy | OwnName {
+  return isStrategy(algorithm) || isOwnName(algorithm);
+}
+
+function looksAtNoHeuristic(algorithm: AlgorithmName): boolean {
+  return hasNoEngine(algorithm) || (algorithm !== "auto" && !ALGORITHM_FACTS[algorithm].guided);
 }
 
 /**
@@ -29,7 +46,15 @@ function looksAtNoHeuristic(algorithm: AlgorithmChoice): boolean {
  * @throws LoydError `bad-argument` for weights or patterns that are none, or that none of the algorithms takes.
  */
 export function contestantsOf(field: Field): Contestant[] {
-  const { engines, algorithms, heuristics, patterns = [], weights = [1], parityCheck = true } = field;
+  const {
+    engines,
+    algorithms,
+    heuristics,
+    ownHeuristics = [],
+    patterns = [],
+    weights = [1],
+    parityCheck = true,
+  } = field;
   for (const weight of weights) checkWeight(weight, "astar");
   if (weights.some((weight) => weight !== 1) && !algorithms.includes("astar")) {
     throw unused("weight", "astar among the algorithms", algorithms);
@@ -44,9 +69,11 @@ export function contestantsOf(field: Field): Contestant[] {
   const found = new Map<string, Contestant>();
   for (const algorithm of algorithms) {
     const own = { heuristic: ownHeuristic(algorithm), pattern: null };
-    for (const guide of looksAtNoHeuristic(algorithm) || guides.length === 0 ? [own] : guides) {
+    const taken = looksAtNoHeuristic(algorithm) || guides.length === 0 ? [own] : guides;
+    const brought = looksAtNoHeuristic(algorithm) ? [] : ownHeuristics;
+    for (const guide of [...taken, ...brought.map((heuristic) => ({ heuristic, pattern: null }))]) {
       for (const weight of algorithm === "astar" ? weights : [1]) {
-        for (const engine of isStrategy(algorithm) ? [null] : engines) {
+        for (const engine of enginesOf(algorithm, guide.heuristic, engines)) {
           const contestant = makeContestant({
             engine,
             algorithm,
@@ -62,12 +89,22 @@ export function contestantsOf(field: Field): Contestant[] {
   return [...found.values()];
 }
 
-/** What an algorithm takes by itself; null for strategies, and for `auto`, which chooses. */
-function ownHeuristic(algorithm: AlgorithmChoice): Heuristic | null {
-  if (algorithm === "auto" || isStrategy(algorithm)) return null;
+/** The engines that are to run a search. */
+function enginesOf(
+  algorithm: AlgorithmName,
+  heuristic: HeuristicName | null,
+  engines: readonly EngineId[],
+): readonly (EngineId | null)[] {
+  if (hasNoEngine(algorithm)) return [null];
+  return isOwnName(heuristic) ? ["typescript"] : engines;
+}
+
+/** What an algorithm takes by itself; null without an engine, and for `auto`, which chooses. */
+function ownHeuristic(algorithm: AlgorithmName): Heuristic | null {
+  if (algorithm === "auto" || hasNoEngine(algorithm)) return null;
   return looksAtNoHeuristic(algorithm) ? "none" : "manhattan";
 }
 
-function unused(name: string, expected: string, algorithms: readonly AlgorithmChoice[]): LoydError {
+function unused(name: string, expected: string, algorithms: readonly AlgorithmName[]): LoydError {
   return new LoydError("bad-argument", `${name}: expected ${expected}, got ${algorithms.join(", ")}`);
 }

@@ -96,6 +96,17 @@ export interface EnumerationJob extends JobBase {
 
 export type Job = TableJob | EnumerationJob;
 
+/** A file of the user's, with the names of what it brings, without their `my:`. */
+export interface ModuleRecord {
+  /** Without its folder. */
+  readonly file: string;
+  /** SHA-256 of its bytes, in hexadecimal digits. */
+  readonly hash: string;
+  readonly heuristics: readonly string[];
+  readonly searches: readonly string[];
+  readonly engines: readonly string[];
+}
+
 export interface Suite {
   readonly name: string;
   readonly title: string;
@@ -106,6 +117,8 @@ export interface Suite {
   readonly seconds: number | null;
   readonly contests: readonly Contest[];
   readonly jobs: readonly Job[];
+  /** Where contestants of the user's come from. Default: there are none. */
+  readonly modules?: readonly ModuleRecord[];
 }
 
 /** The number of boards of a set. */

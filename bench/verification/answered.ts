@@ -1,11 +1,12 @@
 /** Runs that ended without an answer: that is the fault of the engine, or of its process. Want of memory is a limit. */
 import { type Draft, type Failure, isContestFailure } from "../records/schema.ts";
-import { contestantTitle, trialTitle } from "../suites/contestant.ts";
+import { contestantTitle, isOwn, trialTitle } from "../suites/contestant.ts";
 import { type RecordCheck, recordCheck, runTitle } from "./check.ts";
 
-/** Whether a run was to give an answer, and gave none. */
-export function isUnanswered({ outcome }: Pick<Failure, "outcome">): boolean {
-  return outcome === "crashed" || outcome === "hung";
+/** Whether a run was to give an answer, and gave none. One of the user's that goes on beyond its limit is only late. */
+export function isUnanswered(failure: Failure): boolean {
+  const { outcome } = failure;
+  return outcome === "crashed" || (outcome === "hung" && !(isContestFailure(failure) && isOwn(failure)));
 }
 
 /** What ended without a result, by name. */

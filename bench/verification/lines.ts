@@ -3,7 +3,7 @@
  * its boards, engines that were compared on a board against the first that did the same, and all results of the same
  * boards against each other. Counters of a single search stand against what is possible, since nothing else is there.
  */
-import { type Board, isStrategy } from "../../src/types.ts";
+import { type Board, isStrategy, promisesFewest } from "../../src/types.ts";
 import { type Claim, groundOf, verifyTwins } from "../../src/verify/index.ts";
 import type { CompareLine, InstanceOfLine, Line, SolveLine } from "../records/lines.ts";
 import { agreementsOf } from "./agreement.ts";
@@ -11,7 +11,6 @@ import { checkAnswer } from "./answers.ts";
 import { failedOf, type RecordCheck, type RecordChecks, recordCheck } from "./check.ts";
 import { boardsOf, type LineBoards, shapeFaults, tileOf } from "./claim.ts";
 import { type Asked, verifySingle } from "./single.ts";
-import { isOptimalSearch } from "./trials.ts";
 
 /** A line that says how a search ended. */
 interface ResultLine {
@@ -26,21 +25,22 @@ export function checkLines(lines: readonly Line[]): RecordChecks[] {
     if (line.kind === "check" || isWithoutResult(line)) return [];
     return [{ line, claim: claimOf(line.data, boards) }];
   });
-  const claims = new Map(results.map(({ line, claim }) => [line.number, claim]));
+  const found = new Map(results.map((one) => [one.line.number, one]));
   const agreements = agreementsOf(results, ({ line }) => instanceKey(line.data));
   const twins = twinsOf(results);
   return cases.map(({ line, boards }) => {
     const name = nameOf(line);
     if (line.kind === "check") return { name, checks: withVerdict(line.data.verified, checkAnswer(line.data, boards)) };
-    const claim = claims.get(line.number);
-    if (claim === undefined) return { name, checks: [checkMissing(line.data), checkAnswered(line.data)] };
+    const one = found.get(line.number);
+    if (one === undefined) return { name, checks: [checkMissing(line.data), checkAnswered(line.data)] };
+    const { claim } = one;
     const twin = twins.get(line.number);
     const checks = [
       checkFields(line.data, boards),
       ...(line.kind === "compare" ? [checkAsked(line.data)] : []),
       ...verifySingle(claim, askedOf(line)).checks,
       ...(twin === undefined ? [] : verifyTwins(twin, claim).checks),
-      ...(agreements.get(instanceKey(line.data)) ?? []),
+      ...(agreements.get(one) ?? []),
     ];
     return { name, checks: withVerdict(line.data.verified === true, checks), ground: groundOf(claim, { checks }) };
   });
@@ -102,7 +102,7 @@ function checkFields(data: SolveLine | CompareLine, { start, goal }: LineBoards)
   if (isLimited !== (lowerBound !== undefined)) {
     faults.push(`lowerBound: expected ${isLimited ? "a number" : "none"} of ${outcome}`);
   }
-  if (isSolved && !optimal && isOptimalSearch(algorithm, weight)) {
+  if (isSolved && !optimal && promisesFewest(algorithm, heuristic, weight)) {
     faults.push(`optimal: expected true of ${algorithm} with weight 1, got false`);
   }
   if (pattern !== null && (heuristic !== "pdb" || !fits(pattern, goal))) {

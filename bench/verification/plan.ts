@@ -2,6 +2,7 @@
  * Holds a file against its own plan, and both against the suite of that name: a record that was left out, doubled or moved
  * elsewhere shows, and so do boards and facts that are not those of the suite.
  */
+import { isOwnName } from "../../src/types.ts";
 import { recordPlan } from "../records/plan.ts";
 import {
   type Draft,
@@ -13,6 +14,7 @@ import {
 } from "../records/schema.ts";
 import { groups } from "../statistics.ts";
 import { type Contestant, contestantTitle, trialTitle } from "../suites/contestant.ts";
+import { joinedSuite } from "../suites/joined.ts";
 import type { Suite } from "../suites/suite.ts";
 import { type RecordCheck, recordCheck, runTitle } from "./check.ts";
 
@@ -49,7 +51,8 @@ export function checkPlan(draft: Draft & Pick<Results, "complete">): RecordCheck
 }
 
 /** What cannot be planned. */
-function planFaults({ sets, contests, jobs }: Draft): string[] {
+function planFaults(draft: Draft): string[] {
+  const { sets, contests, jobs } = draft;
   const doubled = (items: readonly { readonly name: string }[]) =>
     groups(items, ({ name }) => name)
       .filter(({ length }) => length > 1)
@@ -60,6 +63,7 @@ function planFaults({ sets, contests, jobs }: Draft): string[] {
     ...(isInOrder(names, used) ? [] : ["sets: expected in the order of the contests"]),
     ...doubled(sets),
     ...doubled(jobs),
+    ...foreignFaults(draft),
     ...names.filter((name) => !used.includes(name)).map((name) => `set ${name}: not used`),
     ...contests.flatMap(({ set, entries }) => {
       const found = sets.find(({ name }) => name === set);
@@ -69,6 +73,21 @@ function planFaults({ sets, contests, jobs }: Draft): string[] {
         .map((one) => `set ${set}: expected 1 to ${most} instances, got ${one.instances}`);
     }),
   ];
+}
+
+/** Each contestant of the user's comes from one of the modules. */
+function foreignFaults({ contests, modules = [] }: Draft): string[] {
+  const brought = (kind: "heuristics" | "searches" | "engines") =>
+    modules.flatMap((module) => module[kind].map((name) => `my:${name}`));
+  const [heuristics, searches, engines] = [brought("heuristics"), brought("searches"), brought("engines")];
+  const isThere = (name: string | null, names: readonly string[]) => !isOwnName(name) || names.includes(name);
+  return contests.flatMap(({ entries }) =>
+    entries.flatMap(({ engine, algorithm, heuristic }) =>
+      isThere(engine, engines) && isThere(algorithm, searches) && isThere(heuristic, heuristics)
+        ? []
+        : [`${[engine, algorithm, heuristic].filter(isOwnName).join(", ")}: no module brings it`],
+    ),
+  );
 }
 
 /** The number of boards of a set. */
@@ -118,8 +137,9 @@ function keyOf({ instance, ...rest }: Contestant & { readonly set: string; reado
  * here: its file can only be held against itself.
  */
 export function checkSuite(draft: Draft, suites: readonly Suite[]): RecordCheck | null {
-  const suite = suites.find(({ name }) => name === draft.suite);
-  if (suite === undefined) return null;
+  const own = suites.find(({ name }) => name === draft.suite);
+  if (own === undefined) return null;
+  const suite = joinedSuite(own, draft.modules ?? []);
   const here = recordPlan(suite);
   const faults = [
     ...draft.sets.flatMap((set) => setFaults(set, here.sets)),

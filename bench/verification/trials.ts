@@ -2,7 +2,7 @@
  * Proves trials from their records alone: each by itself, against its traced twin, against the first of its contest that
  * does the same work, and against all others on the same boards. The runner asks the same of what it has just measured.
  */
-import { ALGORITHM_FACTS, ALGORITHMS } from "../../src/types.ts";
+import { promisesFewest } from "../../src/types.ts";
 import { type Claim, groundOf, type Known, verifyResult, verifyTwins } from "../../src/verify/index.ts";
 import type { Draft, InstanceRecord, Trial } from "../records/schema.ts";
 import { contestantKey, isSearcher, trialTitle, workKey } from "../suites/contestant.ts";
@@ -18,11 +18,6 @@ interface Case {
   readonly claim: Claim;
   /** Of its contestant in the contest. */
   readonly place: number;
-}
-
-/** Whether solutions are the shortest there are: of the searches that promise it, unless a weight says otherwise. */
-export function isOptimalSearch(algorithm: string, weight: number): boolean {
-  return weight === 1 && ALGORITHMS.some((one) => one === algorithm && ALGORITHM_FACTS[one].optimal);
 }
 
 /** All checks of all trials, in their order. */
@@ -56,7 +51,7 @@ export function checkTrials({ sets, contests, trials }: Pick<Draft, "sets" | "co
       ...(reference === undefined || reference === one || !isSearcher(one.trial)
         ? []
         : verifyTwins(tracedClaim(reference), tracedClaim(one)).checks),
-      ...(agreements.get(boardsOf(one)) ?? []),
+      ...(agreements.get(one) ?? []),
     ];
     return { name, checks, ground: groundOf(one.claim, { checks }) };
   });
@@ -107,7 +102,7 @@ function knownOf({ known, published }: InstanceRecord, trial: Trial): Known {
 
 /** The fields of a solution are there where there is one, a bound where there is none, and all rounds have a pace. */
 function checkFields(trial: Trial): RecordCheck {
-  const { algorithm, took, outcome, weight, optimal, cost, moves, tiles, lowerBound, traced, ms } = trial;
+  const { algorithm, heuristic, weight, took, outcome, optimal, cost, moves, tiles, lowerBound, traced, ms } = trial;
   const isSolved = outcome === "solved";
   const isLimited = !isSolved && outcome !== "unsolvable";
   const faults: string[] = [];
@@ -124,7 +119,7 @@ function checkFields(trial: Trial): RecordCheck {
     if ((value !== null) !== isDue)
       faults.push(`${name}: expected ${isDue ? "a value" : "none"} of ${algorithm}, ${outcome}`);
   }
-  if (optimal === false && (algorithm === "auto" || isOptimalSearch(algorithm, weight))) {
+  if (optimal === false && (algorithm === "auto" || promisesFewest(algorithm, heuristic, weight))) {
     faults.push(`optimal: expected true of ${algorithm} with weight 1, got false`);
   }
   if (ms.pace.length !== ms.samples.length) {

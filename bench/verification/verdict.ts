@@ -77,6 +77,7 @@ export function verdictOn(file: string, results: Results): ResultsVerdict {
     claimed: [
       ...CLAIMED_OF_FILES,
       ...(SUITES.some(({ name }) => name === results.suite) ? [] : ["suite", "which boards are searched how"]),
+      ...(results.modules ?? []).map(({ file }) => `what ${file} brings and counts`),
     ],
   };
 }

@@ -2,6 +2,7 @@
 import type { Command } from "commander";
 import { raiseExitCode } from "./exit.ts";
 import { addExamples, addJson, choiceOption, wholeNumber } from "./options.ts";
+import { WITH } from "./with.ts";
 
 const EXAMPLES = [
   "loyd bench",
@@ -30,6 +31,7 @@ interface BenchCommandOptions {
   readonly seconds?: number;
   readonly resume?: boolean;
   readonly compare?: string;
+  readonly with: readonly string[];
 }
 
 /** Adds the command to the program. */
@@ -46,6 +48,7 @@ export function addBench(program: Command): void {
     )
     .option("--resume", "go on with a run of the suite into the same file that was interrupted, if there is one")
     .option("--compare <file>", "say what became faster or slower since the run in a results file")
+    .option(...WITH)
     .action(runBench);
   addExamples(
     addJson(command),
@@ -54,12 +57,21 @@ export function addBench(program: Command): void {
   );
 }
 
-async function runBench({ suite, out, json, resume, compare, seconds: budget }: BenchCommandOptions): Promise<void> {
+async function runBench({
+  suite,
+  out,
+  json,
+  resume,
+  compare,
+  seconds: budget,
+  with: modules,
+}: BenchCommandOptions): Promise<void> {
   const { bench } = await import("../../bench/main.ts");
   raiseExitCode(
     await bench({
       suite,
       out,
+      with: modules,
       ...(json !== undefined && { json }),
       ...(budget !== undefined && { seconds: budget }),
       ...(resume !== undefined && { resume }),

@@ -30,6 +30,7 @@ import {
   wholeNumber,
 } from "./options.ts";
 import { complain, MIB, namedTiles, print, printJson, toMicroseconds, WIDTH } from "./output.ts";
+import { modulesOf, ownNames, WITH } from "./with.ts";
 
 /** Those that have a name of their own, without a pattern. */
 const NAMED_HEURISTICS = HEURISTICS.filter((one) => one !== "pdb");
@@ -60,6 +61,7 @@ interface CompareCommandOptions extends BoardOptions {
   readonly memory?: number;
   readonly parityCheck: boolean;
   readonly cache: boolean;
+  readonly with: readonly string[];
   readonly sort: (typeof SORTS)[number];
   readonly format?: (typeof FORMATS)[number];
   readonly out?: string;
@@ -96,6 +98,7 @@ export function addCompare(program: Command, child?: URL): void {
       [],
     )
     .option("--weight <weights>", "of astar, split by commas: at most so many times the fewest moves", weights, [1])
+    .option(...WITH)
     .option("--nodes <N>", "each expands at most N nodes", wholeNumber("--nodes", 0, Number.MAX_SAFE_INTEGER))
     .option("--seconds <S>", "each takes at most S seconds for a board", seconds("--seconds"))
     .option("--memory <MiB>", "each takes at most so much memory (default: 1024)", mebibytes("--memory"))
@@ -130,10 +133,12 @@ async function compareBoards(args: string[], options: CompareCommandOptions, chi
   const { compare } = await import("../../bench/compare.ts");
   const { contestantsOf } = await import("../../bench/suites/field.ts");
   const { engine, algorithm, heuristic, pattern, nodes, seconds: limit, memory, parityCheck, cache, out } = options;
+  const modules = await modulesOf(options.with);
   const contestants = contestantsOf({
-    engines: engine,
-    algorithms: algorithm,
+    engines: [...engine, ...ownNames(modules.engines)],
+    algorithms: [...algorithm, ...ownNames(modules.searches)],
     heuristics: heuristic,
+    ownHeuristics: ownNames(modules.heuristics),
     patterns: pattern,
     weights: options.weight,
     parityCheck,
@@ -146,11 +151,13 @@ async function compareBoards(args: string[], options: CompareCommandOptions, chi
   const found: (readonly Entry[])[] = [];
   let refused: string | undefined;
   let isAnyDone = false;
+  let closing: readonly string[] = [];
   try {
     await interrupt.during(async () => {
       const results = await compare({
         set,
         contestants,
+        modules,
         limits: {
           ...(nodes !== undefined && { nodes }),
           ...(limit !== undefined && { timeMs: limit * 1000 }),
@@ -172,10 +179,13 @@ async function compareBoards(args: string[], options: CompareCommandOptions, chi
         },
       });
       if (out !== undefined) writeResults(out, results);
+      const { algorithmLines } = await import("../../bench/report/algorithms.ts");
+      const { modulesLines } = await import("../../bench/report/table.ts");
+      closing = [...modulesLines(results), ...algorithmLines(results)];
     });
   } finally {
     progress.clear();
-    if (isAnyDone && !options.json) await print(await textOf(found, options));
+    if (isAnyDone && !options.json) await print(await textOf(found, options, closing));
   }
   if (broken !== null) throw broken;
   if (refused !== undefined && !isAnyDone) throw new LoydError("unsupported", refused);
@@ -276,14 +286,18 @@ async function ownBoards(args: readonly string[], options: CompareCommandOptions
   return titled("boards", instances);
 }
 
-async function textOf(found: readonly (readonly Entry[])[], { sort, format }: CompareCommandOptions): Promise<string> {
+async function textOf(
+  found: readonly (readonly Entry[])[],
+  { sort, format }: CompareCommandOptions,
+  closing: readonly string[],
+): Promise<string> {
   const { comparisonReport } = await import("../../bench/report/comparison.ts");
   const { markdownTables, machineLine, terminalTables } = await import("../../bench/report/table.ts");
   const { readEnvironment } = await import("../../bench/runner/environment.ts");
   const report = comparisonReport(found, sort);
   const machine = machineLine(readEnvironment());
-  if (format === "markdown") return markdownTables(report, [machine]).trimEnd();
-  const notes = [...report.legend, machine].flatMap((line) => wrapped(printable(line), WIDTH));
+  if (format === "markdown") return markdownTables(report, [machine, ...closing]).trimEnd();
+  const notes = [...report.legend, machine, ...closing].flatMap((line) => wrapped(printable(line), WIDTH));
   return `${terminalTables(report, WIDTH)}\n\n${notes.join("\n")}`;
 }
 

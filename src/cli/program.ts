@@ -20,6 +20,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<(program: Command) => void
   check: async () => (await import("./check.ts")).addCheck,
   solve: async () => (await import("./solve.ts")).addSolve,
   compare: async () => (await import("./compare.ts")).addCompare,
+  heuristic: async () => (await import("./heuristic.ts")).addHeuristic,
   explain: async () => (await import("./explain.ts")).addExplain,
   moves: async () => (await import("./moves.ts")).addMoves,
   generate: async () => (await import("./generate.ts")).addGenerate,

@@ -1,7 +1,7 @@
 /** What `loyd solve` says of a result to people. */
 import type { Labels } from "../board/labels.ts";
 import type { Check, SolveResult } from "../index.ts";
-import type { Heuristic, SolvedResult, StrategySolvedResult, Timing } from "../types.ts";
+import type { HeuristicName, SolvedResult, StrategySolvedResult, Timing } from "../types.ts";
 import { type Ground, groundOf } from "../verify/index.ts";
 import { drawBoard } from "./draw.ts";
 import {
@@ -17,7 +17,7 @@ import {
   WIDTH,
 } from "./output.ts";
 
-function heuristicName(heuristic: Heuristic, pattern: string | undefined): string {
+function heuristicName(heuristic: HeuristicName, pattern: string | undefined): string {
   if (heuristic === "none") return "no heuristic";
   return pattern === undefined ? heuristic : `${heuristic} ${pattern}`;
 }

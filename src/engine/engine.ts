@@ -32,12 +32,15 @@ import {
   ALGORITHM_FACTS,
   ALGORITHMS,
   type Algorithm,
+  type EngineId,
   type EngineName,
   HEURISTICS,
-  type Heuristic,
+  type HeuristicName,
+  isOwnName,
   type Shape,
 } from "../types.ts";
 import type { Enumeration } from "./enumeration.ts";
+import { expectOwnHeuristics, type OwnHeuristics } from "./own-heuristic.ts";
 import { MAX_PACKED_CELLS } from "./packed.ts";
 import { type Partition, partitionRefusal } from "./partition.ts";
 
@@ -74,7 +77,7 @@ export interface Setting {
   /** The cell of the blank in the goal. */
   readonly goalBlank: number;
   /** What the tables are for. */
-  readonly heuristic: Heuristic;
+  readonly heuristic: HeuristicName;
   /** The patterns of a `pdb` heuristic, null with every other. */
   readonly partition: Partition | null;
   /** Whether pattern databases have the walking distance beside them: h is the larger of the two. */
@@ -161,13 +164,13 @@ export interface Search {
 /** What every engine can do. */
 export interface Engine {
   /** Which engine it is. */
-  readonly name: EngineName;
+  readonly name: EngineId;
   /** Milliseconds that compiling and instantiating took. */
   readonly loadMs: number;
   /** Whether its searches hash the order of expansion. */
   readonly traced: boolean;
   /** Why the engine cannot take a shape with an algorithm and heuristic, or null when it can. */
-  refusal(shape: Shape, algorithm: Algorithm, heuristic: Heuristic): string | null;
+  refusal(shape: Shape, algorithm: Algorithm, heuristic: HeuristicName): string | null;
   /**
    * Lays out the tables of a setting and keeps them until others are asked for; that ends a search with other tables.
    * Small ones are built at once, pattern databases by `build`.
@@ -215,18 +218,29 @@ export interface Engine {
   dispose(): void;
 }
 
+/** The version of this contract, which modules with engines of their own state. It changes where such an engine would. */
+export const ENGINE_CONTRACT = 1;
+
 /** How an engine is made. */
 export interface EngineOptions {
   /** Hash the order of expansion into `fingerprint`. For checking; slower. Default false. */
   readonly traced?: boolean;
+  /** Heuristics of the user's by their names, of the engine `typescript`, where `halved` is then called `my:halved`. */
+  readonly heuristics?: OwnHeuristics;
 }
 
-export const ENGINE_OPTIONS: OptionNames<EngineOptions> = { traced: true };
+export const ENGINE_OPTIONS: OptionNames<EngineOptions> = { traced: true, heuristics: true };
 
 /** @throws LoydError `bad-argument` for options that cannot be used. */
 export function checkEngineOptions(options: EngineOptions): void {
   expectOptions("options", options, ENGINE_OPTIONS);
   if (options.traced !== undefined) expectBoolean("traced", options.traced);
+  if (options.heuristics !== undefined) expectOwnHeuristics("heuristics", options.heuristics);
+}
+
+/** @throws LoydError `bad-argument` for what is neither the name of a heuristic nor like that of one of the user's. */
+export function expectHeuristicName(value: unknown, name = "heuristic"): HeuristicName {
+  return isOwnName(value) ? value : expectOneOf(name, value, HEURISTICS);
 }
 
 /** @throws LoydError `bad-argument` for what is no engine. */
@@ -244,7 +258,7 @@ export function expectSetting(value: unknown): void {
   const { goalBlank, heuristic, partition, walkingBeside, shape } = value as Setting;
   const cells = cellCount(expectShape("shape", shape));
   expectInteger("goalBlank", goalBlank, 0, cells - 1);
-  expectOneOf("heuristic", heuristic, HEURISTICS);
+  expectHeuristicName(heuristic);
   expectBoolean("walkingBeside", walkingBeside);
   if (partition === null || Array.isArray(partition?.patterns)) return;
   throw new LoydError(
@@ -264,7 +278,7 @@ export function tenthsOf(weight: number): number {
 }
 
 /** What both fast engines refuse, and why. */
-export function fastRefusal(shape: Shape, algorithm: Algorithm, heuristic: Heuristic): string | null {
+export function fastRefusal(shape: Shape, algorithm: Algorithm, heuristic: HeuristicName): string | null {
   const cells = cellCount(shape);
   if (cells > MAX_CELLS) {
     return `shape: expected up to ${MAX_CELLS} cells, got ${shapeName(shape)}; algorithm constructive takes any number`;
@@ -275,11 +289,12 @@ export function fastRefusal(shape: Shape, algorithm: Algorithm, heuristic: Heuri
   if (heuristic === "walking-distance" && !hasWalkingDistance(shape)) {
     return `shape: expected sides of up to ${MAX_WALKING_SIDE} with ${heuristic}, got ${shapeName(shape)}`;
   }
+  if (isOwnName(heuristic)) return `heuristic: expected one of ${HEURISTICS.join(", ")}, got ${heuristic}`;
   return algorithmRefusal("wasm", algorithm, heuristic) ?? partitionRefusal(shape, heuristic);
 }
 
 /** An algorithm that an engine does not have; and uninformed searches look at no heuristic, and claim none. */
-export function algorithmRefusal(engine: EngineName, algorithm: Algorithm, heuristic: Heuristic): string | null {
+export function algorithmRefusal(engine: EngineName, algorithm: Algorithm, heuristic: HeuristicName): string | null {
   const { engines, guided } = ALGORITHM_FACTS[algorithm];
   if (!engines.includes(engine)) {
     const own = ALGORITHMS.filter((one) => ALGORITHM_FACTS[one].engines.includes(engine));

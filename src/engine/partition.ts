@@ -8,7 +8,7 @@
  */
 import { cellCount, coordinates, neighbours, shapeName } from "../board/geometry.ts";
 import { LoydError, show } from "../errors.ts";
-import type { Heuristic, Shape } from "../types.ts";
+import type { HeuristicName, Shape } from "../types.ts";
 import { MAX_PACKED_CELLS } from "./packed.ts";
 
 /** The most cells of a board with pattern databases: a cell is five bits of a placement. */
@@ -105,7 +105,7 @@ export function expectSizes(sized: Sized, tables: readonly Uint8Array[]): void {
  * `pdb-5-5-5-5-4` has blocks that are as compact as five tiles can be, and takes a twentieth of the build of 6-6-6-6.
  * 6-6-6-6 is that of R. E. Korf and A. Felner, Disjoint pattern database heuristics, Artificial Intelligence 134, 2002.
  */
-const NAMED_GRIDS: Readonly<Partial<Record<Heuristic, string>>> = {
+const NAMED_GRIDS: Readonly<Partial<Record<HeuristicName, string>>> = {
   "pdb-4-4-4-3": "aabb/aabb/cccd/cdd.",
   "pdb-5-5-5": "aabb/acbb/accb/acc.",
   "pdb-6-6-3": "aaaa/aabb/cccb/ccc.",
@@ -116,7 +116,7 @@ const NAMED_GRIDS: Readonly<Partial<Record<Heuristic, string>>> = {
 };
 
 /** Why a shape cannot have the partition of that name, or any for `pdb`; null when it can. */
-export function partitionRefusal(shape: Shape, heuristic: Heuristic): string | null {
+export function partitionRefusal(shape: Shape, heuristic: HeuristicName): string | null {
   const grid = NAMED_GRIDS[heuristic];
   if (grid === undefined) {
     if (heuristic !== "pdb" || cellCount(shape) <= MAX_PATTERN_CELLS) return null;
@@ -139,7 +139,12 @@ function sideOf(grid: string): number {
  * Spaces do not count; layers follow one another.
  * @throws LoydError `bad-argument` for a grid that does not fit the shape and goal.
  */
-export function makePartition(shape: Shape, goalBlank: number, heuristic: Heuristic, grid?: string): Partition | null {
+export function makePartition(
+  shape: Shape,
+  goalBlank: number,
+  heuristic: HeuristicName,
+  grid?: string,
+): Partition | null {
   const named = NAMED_GRIDS[heuristic];
   if (heuristic === "pdb") return readPartition(shape, goalBlank, grid);
   if (grid !== undefined) {

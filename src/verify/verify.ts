@@ -14,6 +14,7 @@ import {
   type AlgorithmFacts,
   ENGINES,
   HEURISTICS,
+  isOwnName,
   isPatternHeuristic,
   isStrategy,
   MOVES,
@@ -106,9 +107,19 @@ function arrayOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** Whether whoever makes a claim promises the fewest moves, a weight aside. */
+function promises(claim: Claim): boolean {
+  return factsOf(claim)?.optimal === true && !isOwnName(claim.heuristic);
+}
+
 /** Whether a claim is a strategy's, which searches nothing. */
 function isOfStrategy({ algorithm }: Claim): boolean {
   return typeof algorithm === "string" && isStrategy(algorithm);
+}
+
+/** Whether a claim is that of a search of the user's, whose counters are its own word. */
+function isOfOwnSearch({ algorithm }: Claim): boolean {
+  return isOwnName(algorithm);
 }
 
 /** What holds of a claim's algorithm; null where it is none that searches. */
@@ -124,12 +135,13 @@ function isAnsweredByParity(claim: Claim): boolean {
 
 /** The fields are there and of the right kind. The numbers among them are left to `numbers`. */
 function checkForm(claim: Claim): Check {
-  const sets: Record<string, readonly unknown[]> = isOfStrategy(claim)
-    ? { outcome: OUTCOMES, engine: [null], algorithm: STRATEGIES, heuristic: [null] }
-    : { outcome: OUTCOMES, engine: ENGINES, algorithm: ALGORITHMS, heuristic: HEURISTICS };
+  const isSearch = !isOfStrategy(claim) && !isOfOwnSearch(claim);
+  const sets: Record<string, readonly unknown[]> = isSearch
+    ? { outcome: OUTCOMES, engine: ENGINES, algorithm: ALGORITHMS, heuristic: HEURISTICS }
+    : { outcome: OUTCOMES, engine: [null], algorithm: STRATEGIES, heuristic: [null] };
   const faults = Object.entries(sets).flatMap(([name, choices]) => {
     const value = claim[name as keyof Claim];
-    return choices.some((one) => one === value)
+    return choices.some((one) => one === value) || (isOwnName(value) && name !== "outcome" && choices[0] !== null)
       ? []
       : [`${name}: expected one of ${choices.join(", ")}, got ${quoted(value)}`];
   });
@@ -141,7 +153,7 @@ function checkForm(claim: Claim): Check {
   if (facts?.guided === false && claim.heuristic !== "none") {
     faults.push(`heuristic: expected none with ${claim.algorithm}, got ${quoted(claim.heuristic)}`);
   }
-  if (facts !== null && !facts.engines.some((one) => one === claim.engine)) {
+  if (facts !== null && !isOwnName(claim.engine) && !facts.engines.some((one) => one === claim.engine)) {
     faults.push(
       `engine: expected one of ${facts.engines.join(", ")} with ${claim.algorithm}, got ${quoted(claim.engine)}`,
     );
@@ -192,7 +204,7 @@ function checkNumbers(claim: Claim): Check {
     isCount(value) ? [] : [`${name}: expected a whole number of at least 0, got ${quoted(value)}`],
   );
   faults.push(...timingFaults(claim.ms));
-  if (isCount(expanded) && isCount(generated)) {
+  if (isCount(expanded) && isCount(generated) && !isOfOwnSearch(claim)) {
     if (expanded > generated) faults.push(`expanded: expected at most the ${generated} generated, got ${expanded}`);
     if (isOfStrategy(claim)) {
       if (generated > 0) faults.push(`generated: expected 0 without a search, got ${generated}`);
@@ -267,7 +279,7 @@ function checkLowerBound({ claim, start, goal }: Case): Check | null {
   const { outcome, cost, optimal } = claim;
   if (outcome !== "solved") return null;
   const distance = manhattanDistance(start, goal);
-  const isProof = (isOfStrategy(claim) || factsOf(claim)?.optimal === false) && optimal === true;
+  const isProof = optimal === true && !promises(claim);
   const passed = isCount(cost) && (isProof ? cost === distance : cost >= distance);
   const claimed = isProof ? ", said to be optimal" : "";
   return check("lower-bound", passed, `cost ${quoted(cost)}${claimed}, Manhattan distance ${distance}`);
@@ -316,7 +328,7 @@ function checkExhausted({ claim, start }: Case): Check | null {
   const exhausts = factsOf(claim)?.exhausts ?? "never";
   if (outcome !== "unsolvable" || claim.parityCheck === true || exhausts === "never") return null;
   const half = halfOfPlacements(start);
-  const isConsistent = !HEURISTICS.some((one) => one === heuristic && isPatternHeuristic(one));
+  const isConsistent = !isOwnName(heuristic) && !HEURISTICS.some((one) => one === heuristic && isPatternHeuristic(one));
   const isExact = exhausts === "once" || (exhausts === "once-if-consistent" && weightOf(claim) === 1 && isConsistent);
   const passed = isExact ? expanded === half : isCount(expanded) && expanded >= half;
   return check("exhausted", passed, `${quoted(expanded)} expanded, of ${half} boards that can be reached`);

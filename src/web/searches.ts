@@ -2,9 +2,12 @@
 import {
   ALGORITHM_FACTS,
   type Algorithm,
+  type EngineId,
   type EngineName,
   HEURISTICS,
   type Heuristic,
+  type HeuristicName,
+  isOwnName,
   isStrategy,
   type Strategy,
 } from "../types.ts";
@@ -16,6 +19,11 @@ export const ENGINE_TITLES: Readonly<Record<EngineName, string>> = {
   textbook: "Textbook",
 };
 
+/** An engine as people read it. */
+export function engineTitle(engine: EngineId): string {
+  return isOwnName(engine) ? engine : ENGINE_TITLES[engine];
+}
+
 /** An algorithm or a strategy as people read it. */
 export function algorithmTitle(algorithm: Algorithm | Strategy): string {
   if (algorithm === "human") return "by hand";
@@ -23,7 +31,7 @@ export function algorithmTitle(algorithm: Algorithm | Strategy): string {
 }
 
 /** A heuristic as people read it: `Manhattan`, `patterns 6-6-3`. */
-export function heuristicTitle(heuristic: Heuristic): string {
+export function heuristicTitle(heuristic: HeuristicName): string {
   if (heuristic.startsWith("pdb-")) return `patterns ${heuristic.slice(4)}`;
   const words = heuristic.replaceAll("-", " ");
   return ["manhattan", "hamming", "gaschnig"].includes(heuristic)
@@ -42,7 +50,7 @@ export function searchName({
   heuristic,
 }: {
   readonly algorithm: Algorithm;
-  readonly heuristic: Heuristic;
+  readonly heuristic: HeuristicName;
 }): string {
   const name = algorithmTitle(algorithm);
   return heuristic === "none" ? name : `${name}, ${heuristicTitle(heuristic)}`;

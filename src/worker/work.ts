@@ -20,7 +20,7 @@ import type { Engine, Search } from "../engine/engine.ts";
 import { LoydError } from "../errors.ts";
 import { isLeftToStrategy, searchOf, solve, withEngine } from "../solve.ts";
 import type { TableStore } from "../tables/store.ts";
-import { isStrategy, type SearchResult } from "../types.ts";
+import { type EngineName, isStrategy, type SearchResult } from "../types.ts";
 import { verifyResult } from "../verify/index.ts";
 import { type Fruit, type Fruits, NOTHING_SEARCHED, type Opening, type Work, type Works } from "./protocol.ts";
 import { expandFrontier } from "./shared/frontier.ts";
@@ -73,7 +73,7 @@ async function open({ board, options, leaves }: Works["open"], around: Around): 
     }
     const { onProgress } = settings;
     const watch = onProgress && { onProgress: (now: Progress) => onProgress(progressWith(earlier, now)) };
-    const begun = await begin(engine, shared, { ...left, ...watch }, leaves);
+    const begun = await begin(engine, chosen, shared, { ...left, ...watch }, leaves);
     if ("outcome" in begun) return done(withEarlier(earlier, begun));
     return { ...begun, earlier, ms: firstUse ? begun.ms : { ...begun.ms, load: 0 } };
   });
@@ -82,6 +82,7 @@ async function open({ board, options, leaves }: Works["open"], around: Around): 
 /** Provides the tables of a search that is to be shared, and expands its top. */
 async function begin(
   engine: Engine,
+  name: EngineName,
   problem: Problem,
   options: RunOptions,
   leaves: number,
@@ -102,7 +103,7 @@ async function begin(
   if (provided !== "provided") {
     return makeResult(engine.name, problem, provided, { ...idle, fingerprint: null }, ms, null);
   }
-  return { engine: engine.name, problem, frontier: expandFrontier(engine, task, leaves), ms };
+  return { engine: name, problem, frontier: expandFrontier(engine, task, leaves), ms };
 }
 
 /** The search that an engine did last for others, while nothing else came between: going on, it skips what that remembers. */

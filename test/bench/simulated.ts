@@ -21,7 +21,9 @@ const PACE_MS = 0.08;
 
 /** Milliseconds that a search takes on a quiet machine. */
 function typicalMs({ engine, without }: Contestant, instance: number): number {
-  const slower = { wasm: without.includes("kernels") ? 2 : 1, typescript: 3, textbook: 40 }[engine ?? "wasm"];
+  const slower = { wasm: without.includes("kernels") ? 2 : 1, typescript: 3, textbook: 40 }[
+    (engine ?? "wasm") as "wasm" | "typescript" | "textbook"
+  ];
   return slower * 0.05 * 1.5 ** (instance % 10);
 }
 

@@ -1,6 +1,6 @@
 /** Every example of every help, run as it is printed, in a shell and a folder of its own. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -41,6 +41,7 @@ const folder = mkdtempSync(join(tmpdir(), "loyd-examples-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const files = {
   "bin/loyd": `#!/bin/sh\nexec "${process.execPath}" "${MAIN}" "$@"\n`,
+  "mine.mjs": readFileSync("bench/examples/taxicab.mjs", "utf8"),
   "results/latest.json": formatResults(makeResults(makeTrials("wasm", 2, 1))),
 };
 const folders = [".local/share/bash-completion/completions", ".zfunc", ".config/fish/completions"];

@@ -49,6 +49,7 @@ export const RIGHT: Readonly<Record<string, readonly string[]>> = {
   check: [BOARD],
   solve: [BOARD],
   compare: [BOARD],
+  heuristic: ["manhattan", "--size", "2x2"],
   explain: [BOARD],
   moves: [BOARD, "L"],
   generate: ["--seed", "1"],

@@ -179,7 +179,7 @@ describe("the program itself", () => {
   it.each([
     [
       [],
-      "expected a command: check, solve, compare, explain, moves, generate, enumerate, tables, verify, report, bench or completion",
+      "expected a command: check, solve, compare, heuristic, explain, moves, generate, enumerate, tables, verify, report, bench or completion",
     ],
     [["sovle", BOARD], "unknown command 'sovle' (Did you mean solve?)"],
     [["slove", BOARD], "unknown command 'slove' (Did you mean solve?)", { env: {} }],

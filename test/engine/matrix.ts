@@ -9,6 +9,7 @@ import {
   type Board,
   ENGINES,
   type Heuristic,
+  type HeuristicName,
   type SearchResult,
 } from "../../src/types.ts";
 import { verifyResult, verifyTwins } from "../../src/verify/index.ts";
@@ -63,7 +64,7 @@ export function isNearOnly(algorithm: Algorithm, heuristic: Heuristic): boolean 
 export const NODE_LIMIT = 3_000_000;
 
 /** The engines that take a problem. */
-export function enginesFor(start: Board, algorithm: Algorithm, heuristic: Heuristic): Engine[] {
+export function enginesFor(start: Board, algorithm: Algorithm, heuristic: HeuristicName): Engine[] {
   return ENGINES_TRACED.filter((engine) => engine.refusal(start, algorithm, heuristic) === null);
 }
 

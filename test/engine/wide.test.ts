@@ -173,7 +173,7 @@ describe.each(ENGINES.map((engine) => [engine.name, engine] as const))("%s", (_,
       // The steps of new engines are the same, so that what only one of them takes is the machine's.
       const times: number[][] = [];
       for (let run = 0; run < 2; run++) {
-        const fresh = await loadEngine(engine.name, { traced: true });
+        const fresh = await loadEngine(engine.name as "wasm" | "typescript", { traced: true });
         const search = fresh.begin(makeTask(one, 400 * MIB));
         const steps: number[] = [];
         while (search.expanded < 450_000) {

@@ -1,5 +1,5 @@
 /** What figures of searches set side by side, and how each of them is called and drawn. */
-import type { EngineName, Technique } from "../../../src/types.ts";
+import { type EngineId, type EngineName, isOwnName, type Technique } from "../../../src/types.ts";
 import type { Trial, Warning } from "../../records/schema.ts";
 import { groups } from "../../statistics.ts";
 import {
@@ -45,8 +45,8 @@ const PLAIN_STYLE = 3;
 const SEARCH_STYLE = 4;
 
 /** The index of an engine's look, or of that of its recursions without kernels. */
-export function engineStyle(engine: EngineName | null, without: readonly Technique[] = []): number {
-  if (engine === null) return SEARCH_STYLE;
+export function engineStyle(engine: EngineId | null, without: readonly Technique[] = []): number {
+  if (engine === null || isOwnName(engine)) return SEARCH_STYLE;
   return without.includes("kernels") ? PLAIN_STYLE : ENGINE_STYLES[engine];
 }
 

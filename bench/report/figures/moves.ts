@@ -1,5 +1,5 @@
 /** How long solutions are that were made without a search, beside the fewest moves. */
-import type { AlgorithmChoice } from "../../../src/types.ts";
+import type { AlgorithmName } from "../../../src/types.ts";
 import type { Distribution, Results } from "../../records/schema.ts";
 import { sum } from "../../statistics.ts";
 import { columnsOf } from "../columns.ts";
@@ -14,7 +14,7 @@ const PARTS = [0, 0.25, 0.5, 0.75, 1] as const;
 
 /** The fewest moves look the same whoever found them. */
 const FEWEST_STYLE = 4;
-const STYLES: Readonly<Partial<Record<AlgorithmChoice, number>>> = { constructive: 5, human: 6 };
+const STYLES: Readonly<Partial<Record<AlgorithmName, number>>> = { constructive: 5, human: 6 };
 
 /** The number of moves that a part of the boards does not exceed, from how many boards have each number, ascending. */
 export function movesAt(distribution: Distribution, part: number): number {

@@ -1,6 +1,6 @@
 /** Every board as a point: its time in WebAssembly across, in TypeScript up, where both did the same work. */
 
-import type { AlgorithmChoice } from "../../../src/types.ts";
+import type { AlgorithmName } from "../../../src/types.ts";
 import type { Trial } from "../../records/schema.ts";
 import { groups, median } from "../../statistics.ts";
 import { algorithmTitle, isReference, searchTitle, workKey } from "../../suites/contestant.ts";
@@ -16,7 +16,7 @@ import { CHARACTER, logAxis, logScale, tickMs, ticksFor } from "./scale.ts";
 const DIAGONALS = [1, 2, 10] as const;
 
 /** Algorithms have looks of their own, which are not those of engines. */
-const STYLES: Readonly<Partial<Record<AlgorithmChoice, number>>> = { bfs: 4, astar: 5, idastar: 6, bidirectional: 7 };
+const STYLES: Readonly<Partial<Record<AlgorithmName, number>>> = { bfs: 4, astar: 5, idastar: 6, bidirectional: 7 };
 /** Of any other. */
 const OTHER_STYLE = 0;
 
@@ -24,7 +24,7 @@ const OTHER_STYLE = 0;
 export interface Point {
   readonly set: string;
   readonly instance: string;
-  readonly algorithm: AlgorithmChoice;
+  readonly algorithm: AlgorithmName;
   readonly search: string;
   readonly wasm: number;
   readonly typescript: number;
@@ -145,7 +145,7 @@ function diagonal(plot: Plotter, times: number, [low, high]: readonly [number, n
 }
 
 /** The algorithms and their symbols, in a row above the chart. */
-function legend(plot: Plotter, algorithms: readonly AlgorithmChoice[]) {
+function legend(plot: Plotter, algorithms: readonly AlgorithmName[]) {
   let at = 50;
   return algorithms.flatMap((algorithm) => {
     const { colour, symbol } = styleOf(STYLES[algorithm] ?? OTHER_STYLE);

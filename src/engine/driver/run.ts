@@ -24,9 +24,10 @@ import {
   ALGORITHMS,
   type Algorithm,
   type Board,
-  type EngineName,
-  HEURISTICS,
-  type Heuristic,
+  type EngineId,
+  type HeuristicName,
+  isOwnName,
+  promisesFewest,
   type SearchResult,
   TECHNIQUES,
   type Technique,
@@ -35,6 +36,7 @@ import {
 import {
   type Engine,
   expectEngine,
+  expectHeuristicName,
   hasWalkingDistance,
   MAX_PACKED_CELLS,
   type Search,
@@ -58,7 +60,7 @@ export interface Problem {
   /** How to search. */
   readonly algorithm: Algorithm;
   /** What guides the search; `none` with breadth-first ones. */
-  readonly heuristic: Heuristic;
+  readonly heuristic: HeuristicName;
   /**
    * With `astar`, how much h counts: 1 (the default) is A*; more, up to 10 in steps of 0.1, finds solutions of at most so
    * many times the fewest moves, as a rule much sooner.
@@ -155,7 +157,7 @@ export const PROGRESS_MS = 100;
 export function makeSetting(goal: Board, how: Pick<Problem, "heuristic" | "pattern" | "without">): Setting {
   expectObject("problem", how);
   const { pattern, without = [] } = how;
-  const heuristic = expectOneOf("heuristic", how.heuristic, HEURISTICS);
+  const heuristic = expectHeuristicName(how.heuristic);
   expectTechniques(without);
   const goalBlank = blankCell(expectBoard("goal", goal));
   const whole = makePartition(goal, goalBlank, heuristic, pattern);
@@ -287,12 +289,12 @@ export function checkWeight(weight: number, algorithm: Algorithm): void {
   }
 }
 
-function weightRefusal(engine: EngineName, weight: number): string | null {
+function weightRefusal(engine: EngineId, weight: number): string | null {
   return engine === "textbook" && weight !== 1 ? `weight: expected 1, got ${weight}` : null;
 }
 
 /** The result of a search that was called off before its turn came. */
-export function abortedResult(engine: EngineName, problem: Problem): SearchResult {
+export function abortedResult(engine: EngineId, problem: Problem): SearchResult {
   const ms: Timing = { load: 0, tables: 0, search: 0 };
   const counters = { expanded: 0, generated: 1, fingerprint: null, memoryBytes: 0, lowerBound: 0 };
   return makeResult(engine, problem, "aborted", counters, ms, null);
@@ -309,7 +311,7 @@ export type Counters = Pick<Search, "expanded" | "generated" | "fingerprint" | "
  * @throws LoydError `engine-failed` where it is solved and there is none, or none that can be made on the board.
  */
 export function makeResult(
-  engine: EngineName,
+  engine: EngineId,
   problem: Problem,
   ending: Ending,
   counters: Counters,
@@ -322,7 +324,7 @@ export function makeResult(
   const base = { ...task, expanded, generated, fingerprint, memoryBytes, ms };
   if (ending === "unsolvable") return { ...base, outcome: ending };
   if (ending !== "solved") {
-    return { ...base, outcome: ending, lowerBound: raisedBound(leastMoves(start, goal), lowerBound) };
+    return { ...base, outcome: ending, lowerBound: provenBound(leastMoves(start, goal), heuristic, lowerBound) };
   }
   if (solution === null) throw failureOf(engine, "search: expected a solution, got none");
   const { moves, tiles } = ask(engine, () => movesOfBlank(start, solution));
@@ -331,10 +333,16 @@ export function makeResult(
     outcome: ending,
     cost: moves.length,
     // Where an algorithm promises nothing, the Manhattan distance may still prove it.
-    optimal: ALGORITHM_FACTS[algorithm].optimal ? weight === 1 : moves.length === manhattanDistance(start, goal),
+    optimal:
+      weight === 1 && (promisesFewest(algorithm, heuristic, weight) || moves.length === manhattanDistance(start, goal)),
     moves,
     tiles,
   };
+}
+
+/** What a search proves of a board: with a heuristic that may exceed the truth, no more than the board does by itself. */
+function provenBound(least: number, heuristic: HeuristicName, lowerBound: number): number {
+  return isOwnName(heuristic) ? least : raisedBound(least, lowerBound);
 }
 
 /** What is known of a board without a search. */
@@ -374,7 +382,7 @@ export function checkProblem(engine: Engine, problem: Problem, bounded: boolean)
   const goal = expectBoard("goal", problem.goal);
   expectTechniques(without);
   const algorithm = expectOneOf("algorithm", problem.algorithm, ALGORITHMS);
-  const heuristic = expectOneOf("heuristic", problem.heuristic, HEURISTICS);
+  const heuristic = expectHeuristicName(problem.heuristic);
   expectBoolean("parityCheck", parityCheck);
   if (!sameShape(start, goal)) {
     throw new LoydError("bad-goal", `goal: expected a board of ${shapeName(start)}, got ${shapeName(goal)}`);
@@ -428,7 +436,7 @@ function openRun(engine: Engine, problem: Problem, memoryBytes = DEFAULT_MEMORY_
       fraction,
       expanded: search?.expanded ?? 0,
       generated: search?.generated ?? 1,
-      lowerBound: raisedBound(least, search?.lowerBound ?? 0),
+      lowerBound: provenBound(least, problem.heuristic, search?.lowerBound ?? 0),
       memoryBytes: search?.memoryBytes ?? 0,
       elapsedMs: performance.now() - (begun ?? opened),
     }),

@@ -4,7 +4,7 @@
  * of `1,11` and `11,1` are the same from tile 10 on.
  */
 import { neighbours, taxicabDistance } from "../../board/geometry.ts";
-import type { Heuristic, Shape } from "../../types.ts";
+import type { HeuristicName, Shape } from "../../types.ts";
 
 const SEPARATOR = ",";
 
@@ -48,7 +48,7 @@ export function blankCellsTo(last: string, parentOf: (key: string) => string | n
 }
 
 /** The heuristic, worked out from the whole board. The blank is not a tile and does not count. */
-export function estimate(heuristic: Heuristic, shape: Shape, board: readonly number[], goalBlank: number): number {
+export function estimate(heuristic: HeuristicName, shape: Shape, board: readonly number[], goalBlank: number): number {
   if (heuristic === "none") return 0;
   let sum = 0;
   board.forEach((goalCell, cell) => {

@@ -6,7 +6,7 @@
  */
 import { cellCount, shapeName } from "../../board/geometry.ts";
 import { LoydError } from "../../errors.ts";
-import { type Algorithm, type Heuristic, isShareHeuristic, SHARE_HEURISTICS, type Shape } from "../../types.ts";
+import { type Algorithm, type HeuristicName, isShareHeuristic, SHARE_HEURISTICS, type Shape } from "../../types.ts";
 import { algorithmRefusal, type Engine, type EngineOptions, type Search, type Task } from "../engine.ts";
 import { beginAstar, beginGreedy } from "./best-first.ts";
 import { beginBfs } from "./bfs.ts";
@@ -29,7 +29,7 @@ const SEARCHES: Readonly<Partial<Record<Algorithm, (task: Task, traced: boolean)
 };
 
 /** Why the textbook engine cannot take a task, or null when it can. */
-function refusal(shape: Shape, algorithm: Algorithm, heuristic: Heuristic): string | null {
+function refusal(shape: Shape, algorithm: Algorithm, heuristic: HeuristicName): string | null {
   const refused = algorithmRefusal("textbook", algorithm, heuristic);
   if (refused !== null) return refused;
   if (!isShareHeuristic(heuristic)) {

@@ -4,8 +4,9 @@
  */
 import { shapeName } from "../../board/geometry.ts";
 import { LoydError } from "../../errors.ts";
-import type { Algorithm } from "../../types.ts";
+import { type Algorithm, isOwnName } from "../../types.ts";
 import {
+  algorithmRefusal,
   type Engine,
   type EngineOptions,
   fastRefusal,
@@ -16,6 +17,7 @@ import {
 } from "../engine.ts";
 import { enumerationRefusal } from "../enumeration.ts";
 import { Lease } from "../lease.ts";
+import { unknownHeuristic } from "../own-heuristic.ts";
 import { expectSizes } from "../partition.ts";
 import { Lists } from "./lists/lists.ts";
 import { type Prepared, prepareFor } from "./prepared.ts";
@@ -42,7 +44,7 @@ const KEEPING: Readonly<
 /** Makes a TypeScript engine. */
 export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
   const begun = performance.now();
-  const traced = options.traced ?? false;
+  const { traced = false, heuristics = {} } = options;
   const lease = new Lease();
   const lists = new Lists();
   const recursion = makeRecursion(traced);
@@ -54,7 +56,7 @@ export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
     lease.release();
     // What was prepared before goes first: there may not be memory for both.
     current = null;
-    current = allocating(setting, () => prepareFor(setting));
+    current = allocating(setting, () => prepareFor(setting, heuristics));
     return current;
   }
 
@@ -87,7 +89,11 @@ export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
     name: "typescript",
     loadMs: performance.now() - begun,
     traced,
-    refusal: fastRefusal,
+    refusal(shape, algorithm, heuristic) {
+      if (!isOwnName(heuristic)) return fastRefusal(shape, algorithm, heuristic);
+      if (!Object.hasOwn(heuristics, heuristic.slice("my:".length))) return unknownHeuristic(heuristics, heuristic);
+      return fastRefusal(shape, algorithm, "none") ?? algorithmRefusal("typescript", algorithm, heuristic);
+    },
     prepare,
     build,
     isBuilt: (setting) =>

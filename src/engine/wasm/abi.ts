@@ -1,5 +1,6 @@
 /** The boundary as the host sees it: ids, status codes and offsets, the same numbers as in assembly/abi.ts. */
-import type { Algorithm, Heuristic } from "../../types.ts";
+import { LoydError } from "../../errors.ts";
+import { type Algorithm, HEURISTICS, type Heuristic, type HeuristicName } from "../../types.ts";
 import type { Status } from "../engine.ts";
 import type { EnumerationStatus } from "../enumeration.ts";
 
@@ -69,6 +70,13 @@ export const HEURISTIC_IDS: Readonly<Record<Heuristic, number>> = {
   "pdb-6-6-6-6": 5,
   pdb: 5,
 };
+
+/** The id of a heuristic of the project's; those of the user's were refused before. */
+export function heuristicId(heuristic: HeuristicName): number {
+  const known = HEURISTICS.find((one) => one === heuristic);
+  if (known === undefined) throw new LoydError("unsupported", `engine wasm: expected no ${heuristic}`);
+  return HEURISTIC_IDS[known];
+}
 
 /** The exports of assembly/index.ts. */
 export interface WasmExports {

@@ -22,7 +22,7 @@ import { expectSizes, isSpread, MAX_PATTERN_CELLS, type Partition, tableSizes } 
 import {
   ALGORITHM_IDS,
   ENUMERATION_STATUSES,
-  HEURISTIC_IDS,
+  heuristicId,
   IO,
   IO_BEFORE,
   IO_BOUND,
@@ -132,7 +132,7 @@ class WasmEngine implements Engine {
     const { partition } = setting;
     this.#io.refresh();
     if (partition !== null) this.#writePartition(partition, cellCount(setting.shape));
-    const id = HEURISTIC_IDS[setting.heuristic];
+    const id = heuristicId(setting.heuristic);
     const blankInIndex = Number(partition?.blankInIndex ?? false);
     const walkingBeside = Number(setting.walkingBeside);
     this.#forget();
@@ -237,7 +237,7 @@ class WasmEngine implements Engine {
     const status = this.#guard(() =>
       this.#exports.begin(
         algorithm,
-        HEURISTIC_IDS[task.heuristic],
+        heuristicId(task.heuristic),
         tenthsOf(task.weight),
         memoryLimitKib,
         Number(task.kernels),

@@ -1,7 +1,7 @@
 /** The charts of a race that is over, drawn of boxes, so that their words keep their size on any width; each has its table. */
 import { formatCount, formatMs, formatShort } from "../../../bench/report/format.ts";
 import { groups, sum } from "../../../bench/statistics.ts";
-import { ENGINE_TITLES } from "../searches.ts";
+import { engineTitle } from "../searches.ts";
 import type { Point } from "./results.ts";
 
 /** Charts of more boards are folded. */
@@ -33,7 +33,7 @@ export function TimesChart({ points }: ChartProps) {
       <p class="chart-key">
         {groups(points, ({ engine }) => engine).map(([{ engine }]) => (
           <span key={engine}>
-            <i class={`swatch engine-${engine}`} /> {ENGINE_TITLES[engine]}
+            <i class={`swatch engine-${engine}`} /> {engineTitle(engine)}
           </span>
         ))}
       </p>
@@ -68,7 +68,7 @@ export function TimesChart({ points }: ChartProps) {
 
 function DotLine({ line, at }: { readonly line: readonly Point[]; readonly at: (value: number) => string }) {
   const times = line.map(({ ms }) => ms);
-  const words = line.map(({ engine, ms }) => `${ENGINE_TITLES[engine]} ${formatMs(ms)}`).join(", ");
+  const words = line.map(({ engine, ms }) => `${engineTitle(engine)} ${formatMs(ms)}`).join(", ");
   return (
     <div class="dot-line">
       <span class="dot-name">{line[0].board}</span>
@@ -79,7 +79,7 @@ function DotLine({ line, at }: { readonly line: readonly Point[]; readonly at: (
             key={engine}
             class={`dot engine-${engine}${outcome === "solved" ? "" : " cut-short"}`}
             style={{ left: at(ms) }}
-            title={`${ENGINE_TITLES[engine]}: ${formatMs(ms)}${outcome === "solved" ? "" : `, ${outcome}`}`}
+            title={`${engineTitle(engine)}: ${formatMs(ms)}${outcome === "solved" ? "" : `, ${outcome}`}`}
           />
         ))}
       </div>
@@ -114,7 +114,7 @@ function PointsTable({ points }: ChartProps) {
             <tr key={`${board} ${search} ${engine}`}>
               <th scope="row">{board}</th>
               <td>{search}</td>
-              <td>{ENGINE_TITLES[engine]}</td>
+              <td>{engineTitle(engine)}</td>
               <td>{outcome}</td>
               <td>{cost ?? ""}</td>
               <td>{formatCount(expanded)}</td>

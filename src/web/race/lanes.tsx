@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { formatMs, formatShort } from "../../../bench/report/format.ts";
 import { groups } from "../../../bench/statistics.ts";
 import { workKey } from "../../../bench/suites/contestant.ts";
-import { ENGINE_TITLES, searchName } from "../searches.ts";
+import { engineTitle, searchName } from "../searches.ts";
 import { prefersStillness } from "../ui/motion.ts";
 import { type CellState, niceCeiling, type Progress, progressOf, ratioSoFar, stateOf, type Track } from "./track.ts";
 import { shortFactor } from "./words.ts";
@@ -38,7 +38,7 @@ export function Lanes({ track, isRunning }: LanesProps) {
               return (
                 <LaneRow
                   key={entry.engine}
-                  name={ENGINE_TITLES[entry.engine]}
+                  name={engineTitle(entry.engine)}
                   engine={entry.engine}
                   progress={progress[index]}
                   ratio={isOther ? ratioSoFar(track, index, reference.index) : null}

@@ -11,7 +11,7 @@ import { groups, median, sum } from "../../../bench/statistics.ts";
 import { contestantTitle, searchTitle, workKey } from "../../../bench/suites/contestant.ts";
 import { sealed } from "../../../bench/verification/seal.ts";
 import { WARNING_TEXTS } from "../../../bench/verification/warnings.ts";
-import type { EngineName } from "../../types.ts";
+import type { EngineId } from "../../types.ts";
 import { searchName } from "../searches.ts";
 import type { RaceContest, RaceEntry } from "./setup.ts";
 
@@ -36,7 +36,7 @@ export interface WarningText {
 /** One search of one board, as charts show it. */
 export interface Point {
   readonly board: string;
-  readonly engine: EngineName;
+  readonly engine: EngineId;
   /** Algorithm and heuristic. */
   readonly search: string;
   readonly outcome: string;

@@ -2,7 +2,7 @@
 
 import { clockStep } from "../../../bench/runner/clock.ts";
 import { failedReply } from "../../../bench/runner/failure.ts";
-import { type Host, Measurer } from "../../../bench/runner/measure.ts";
+import { type Host, Measurer, projectEngine } from "../../../bench/runner/measure.ts";
 import type { SearchRequest } from "../../../bench/runner/protocol.ts";
 import type { Clock } from "../../../bench/runner/timed-run.ts";
 import { ENGINES, LoydError, loadEngine, runSearch, runSearchSync } from "../../index.ts";
@@ -71,7 +71,7 @@ globalThis.addEventListener("message", ({ data }: MessageEvent<LaneQuestion | La
     return;
   }
   if (data.kind === "options") {
-    measurer = new Measurer(loadEngine, hostOf(data));
+    measurer = new Measurer(projectEngine, hostOf(data));
     return;
   }
   if (measurer === null) throw new Error("lane: expected its options first");

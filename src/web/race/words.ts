@@ -3,7 +3,7 @@ import { formatCount } from "../../../bench/report/format.ts";
 import type { EngineRow, WorkRows } from "../../../bench/report/summary.ts";
 import type { ContestPhase } from "../../../bench/runner/phase.ts";
 import { includesOne } from "../../../bench/statistics.ts";
-import { ENGINE_TITLES } from "../searches.ts";
+import { engineTitle } from "../searches.ts";
 import { counted } from "../ui/figures.ts";
 import type { BoardSource } from "./setup.ts";
 import { lapOf } from "./track.ts";
@@ -47,7 +47,7 @@ export interface Finding {
 
 /** The engine of a row, which in a race is always there. */
 export function engineName({ contestant: { engine, algorithm } }: EngineRow): string {
-  return engine === null ? algorithm : ENGINE_TITLES[engine];
+  return engine === null ? algorithm : engineTitle(engine);
 }
 
 /** What an engine's row says beside that of WebAssembly; null where there is nothing to compare. */

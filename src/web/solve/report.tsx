@@ -1,7 +1,7 @@
 /** What a search found, or where it is. */
 import { useEffect, useState } from "preact/hooks";
 import type { SolveResult } from "../../solving.ts";
-import { algorithmTitle, ENGINE_TITLES, heuristicTitle } from "../searches.ts";
+import { algorithmTitle, engineTitle, heuristicTitle } from "../searches.ts";
 import { counted, countText, timeText } from "../ui/figures.ts";
 import { progressText } from "./progress.ts";
 import type { SearchState } from "./search.ts";
@@ -78,7 +78,7 @@ function headline(result: SolveResult): string {
 /** `Manhattan, TypeScript`: what a search was guided by, and which engine ran it. */
 function detailText(heuristic: SolveResult["heuristic"], engine: SolveResult["engine"]): string {
   const guide = heuristic === null || heuristic === "none" ? [] : [heuristicTitle(heuristic)];
-  return [...guide, ...(engine === null ? [] : [ENGINE_TITLES[engine]])].join(", ");
+  return [...guide, ...(engine === null ? [] : [engineTitle(engine)])].join(", ");
 }
 
 function Result({ result }: { readonly result: SolveResult }) {

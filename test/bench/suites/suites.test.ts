@@ -10,7 +10,7 @@ import { isSolvable } from "../../../src/board/parity.ts";
 import { makeProgram } from "../../../src/cli/program.ts";
 import { makeSetting } from "../../../src/engine/driver/run.ts";
 import { loadEngine } from "../../../src/solve.ts";
-import { ENGINES } from "../../../src/types.ts";
+import { ENGINES, type EngineName } from "../../../src/types.ts";
 import { manhattanDistance } from "../../../src/verify/distance.ts";
 import { distributionOf } from "../../data/distributions.ts";
 
@@ -54,7 +54,7 @@ describe.each(SUITES.filter(({ contests }) => contests.length > 0).map((suite) =
           expect(entry.instances).toBeLessThanOrEqual(sizeOfSet(set));
           if (!isSearcher(entry)) continue;
           const { engine, algorithm, heuristic, pattern, without } = entry;
-          expect(engines.get(engine)?.refusal(goal, algorithm, heuristic)).toBeNull();
+          expect(engines.get(engine as EngineName)?.refusal(goal, algorithm, heuristic)).toBeNull();
           const setting = makeSetting(goal, { heuristic, without, ...(pattern !== null && { pattern }) });
           expect(setting.heuristic).toBe(heuristic);
         }

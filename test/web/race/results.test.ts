@@ -9,11 +9,11 @@ import { formatResults, parseResults } from "../../../bench/records/text.ts";
 import { runContest } from "../../../bench/runner/contest.ts";
 import { failedReply } from "../../../bench/runner/failure.ts";
 import { Ledger } from "../../../bench/runner/ledger.ts";
-import { type Host, Measurer } from "../../../bench/runner/measure.ts";
+import { type Host, Measurer, projectEngine } from "../../../bench/runner/measure.ts";
 import type { SearchRequest } from "../../../bench/runner/protocol.ts";
 import { type Measuring, Requests } from "../../../bench/runner/requests.ts";
 import { verifyResults } from "../../../bench/verification/verification.ts";
-import { loadEngine, parseBoard, runSearch, runSearchSync } from "../../../src/index.ts";
+import { parseBoard, runSearch, runSearchSync } from "../../../src/index.ts";
 import { boardsOf, isFault } from "../../../src/web/race/boards.ts";
 import { environmentOf } from "../../../src/web/race/machine.ts";
 import { outcomeOf } from "../../../src/web/race/results.ts";
@@ -30,7 +30,7 @@ const HOST: Host = {
 };
 
 function openHere(): Measuring {
-  const measurer = new Measurer(loadEngine, HOST);
+  const measurer = new Measurer(projectEngine, HOST);
   const requests = new Requests(
     (request) => {
       measurer.answer(request as SearchRequest).then(

@@ -1,10 +1,13 @@
 /** The heuristic at hand, as the searches see it: a table where each tile adds its own share to h, else a guide. */
 import { cellCount } from "../../../board/geometry.ts";
+import { isOwnName } from "../../../types.ts";
 import { MAX_PACKED_CELLS, type Setting } from "../../engine.ts";
+import { type OwnHeuristics, ownHeuristic } from "../../own-heuristic.ts";
 import { layOutTables, type PatternTables } from "../patterns/tables.ts";
 import { makeGaschnig } from "./gaschnig.ts";
 import type { Guide } from "./guide.ts";
 import { makeLinearConflict } from "./linear-conflict.ts";
+import { makeOwn } from "./own.ts";
 import { makePatterns } from "./patterns.ts";
 import { growthOf, sharesOf } from "./shares.ts";
 import { makeWalkingDistance } from "./walking-distance.ts";
@@ -24,12 +27,12 @@ export interface Heuristic {
 }
 
 /** Makes the small tables of a heuristic and lays out the large ones. @throws RangeError without memory. */
-export function makeHeuristic(setting: Setting): Heuristic {
+export function makeHeuristic(setting: Setting, own: OwnHeuristics): Heuristic {
   const { goalBlank, partition } = setting;
   const share = sharesOf(setting);
   const growth = growthOf(setting, share);
   const patterns = partition === null ? null : layOutTables(setting, partition);
-  const guide = makeGuide(setting, patterns);
+  const guide = makeGuide(setting, patterns, own);
   return {
     growth,
     guide,
@@ -42,12 +45,13 @@ export function makeHeuristic(setting: Setting): Heuristic {
 }
 
 /** Makes the guide of a heuristic in which the tiles do not each add their own share to h; of another, null. */
-function makeGuide(setting: Setting, patterns: PatternTables | null): Guide | null {
+function makeGuide(setting: Setting, patterns: PatternTables | null, own: OwnHeuristics): Guide | null {
   const { partition, walkingBeside } = setting;
   if (partition !== null && patterns !== null) {
     if (cellCount(setting.shape) > MAX_PACKED_CELLS) return makeWidePatterns(setting, partition, patterns);
     return makePatterns(setting, partition, patterns, walkingBeside ? makeWalkingDistance(setting) : null);
   }
+  if (isOwnName(setting.heuristic)) return makeOwn(setting, ownHeuristic(own, setting.heuristic));
   if (setting.heuristic === "gaschnig") return makeGaschnig(setting);
   if (setting.heuristic === "linear-conflict") return makeLinearConflict(setting);
   if (setting.heuristic === "walking-distance") return makeWalkingDistance(setting);

@@ -3,7 +3,7 @@
  * where the command reads its names, and again in each process that measures something of it.
  */
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, extname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ENGINE_CONTRACT, type Engine, type EngineOptions, expectEngine } from "../../src/engine/engine.ts";
@@ -13,6 +13,7 @@ import { loadEngine } from "../../src/solve.ts";
 import { type EngineId, isOwnName, type OwnName } from "../../src/types.ts";
 import type { ModuleRecord } from "../suites/suite.ts";
 import type { OwnSearch } from "./own-search.ts";
+import { readPrograms } from "./program.ts";
 
 /** Makes an engine of the user's, whose `name` is `my:` and the name under which the module has it. */
 export type EngineMaker = (options: { readonly traced: boolean }) => Engine | Promise<Engine>;
@@ -50,7 +51,7 @@ export async function loadModules(paths: readonly string[]): Promise<OwnContesta
   const files: ModuleFile[] = [];
   const records: ModuleRecord[] = [];
   for (const path of paths) {
-    const { file, exported } = await importFile(path);
+    const { file, exported } = await brought(path);
     const place = placeOf(path);
     const found = KINDS.filter((kind) => exported[kind] !== undefined);
     if (found.length === 0) {
@@ -101,15 +102,27 @@ function placeOf(path: string): string {
   return `with: ${show(path)}`;
 }
 
-async function importFile(given: string): Promise<{ file: ModuleFile; exported: Record<string, unknown> }> {
+/** A file, and what it brings: a module, or programs by their descriptions. */
+async function brought(given: string): Promise<{ file: ModuleFile; exported: Record<string, unknown> }> {
   const path = resolve(given);
-  let hash: string;
+  let bytes: Buffer;
   try {
-    hash = createHash("sha256").update(readFileSync(path)).digest("hex");
+    bytes = readFileSync(path);
   } catch (error) {
     const [reason] = (error as Error).message.split(", ", 1);
     throw new LoydError("bad-argument", `${placeOf(given)}: expected a module, got ${reason}`);
   }
+  const hash = createHash("sha256").update(bytes);
+  if (extname(path) !== ".json") {
+    return { file: { path, hash: hash.digest("hex") }, exported: await imported(given, path) };
+  }
+  const { searches, named } = readPrograms(bytes.toString("utf8"), given);
+  // One that is not there is the program's own fault, later.
+  for (const name of named) if (existsSync(name)) hash.update(readFileSync(name));
+  return { file: { path, hash: hash.digest("hex") }, exported: { searches } };
+}
+
+async function imported(given: string, path: string): Promise<Record<string, unknown>> {
   const isTypeScript = [".ts", ".mts"].includes(extname(path));
   if (isTypeScript && !(process.features as { readonly typescript?: unknown }).typescript) {
     const remedy = "Node 22.18 and later run TypeScript; compile it to .mjs for this one";
@@ -119,7 +132,7 @@ async function importFile(given: string): Promise<{ file: ModuleFile; exported: 
     );
   }
   try {
-    return { file: { path, hash }, exported: await import(pathToFileURL(path).href) };
+    return await import(pathToFileURL(path).href);
   } catch (error) {
     throw new LoydError("bad-argument", `${placeOf(given)}: expected a module that loads, got ${firstLine(error)}`, {
       cause: error,

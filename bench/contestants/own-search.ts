@@ -26,6 +26,8 @@ export interface OwnAnswer {
    * an array.
    */
   readonly moves?: string | readonly (string | number)[];
+  /** How many moves its solution has; without `moves` nobody can check it, and it is a claim. */
+  readonly cost?: number;
   /** Claimed, since nobody else can count them. */
   readonly expanded?: number;
   readonly generated?: number;
@@ -33,7 +35,11 @@ export interface OwnAnswer {
 }
 
 /** A search of the user's. */
-export type OwnSearch = (problem: OwnProblem) => OwnAnswer | Promise<OwnAnswer>;
+export interface OwnSearch {
+  (problem: OwnProblem): OwnAnswer | Promise<OwnAnswer>;
+  /** Gets it ready for boards of a goal; gives the milliseconds that took. Default: it is ready. */
+  readonly begin?: (goal: Board) => Promise<number>;
+}
 
 interface OwnBase {
   readonly start: Board;
@@ -58,8 +64,9 @@ export type OwnSearchResult = OwnBase &
         readonly outcome: "solved";
         readonly cost: number;
         readonly optimal: boolean;
-        readonly moves: readonly Move[];
-        readonly tiles: readonly number[];
+        /** Null where it says only how many they are. */
+        readonly moves: readonly Move[] | null;
+        readonly tiles: readonly number[] | null;
       }
     | { readonly outcome: "unsolvable" }
     | { readonly outcome: Exclude<Outcome, "solved" | "unsolvable">; readonly lowerBound: number }
@@ -84,12 +91,24 @@ export async function runOwnSearch(
     : await search({ start: copyOf(start), goal: copyOf(goal), limits, signal });
   const ms = { load: 0, tables: 0, search: performance.now() - begun };
   if (typeof answer !== "object" || answer === null) throw fault(name, "an object with moves or an outcome", answer);
-  const { outcome: named, moves: given, expanded = 0, generated = 0, memoryBytes = 0 } = answer as OwnAnswer;
-  const outcome = named ?? (given === undefined ? undefined : "solved");
+  const {
+    outcome: named,
+    moves: given,
+    cost: told,
+    expanded = 0,
+    generated = 0,
+    memoryBytes = 0,
+  } = answer as OwnAnswer;
+  const outcome = named ?? (given === undefined && told === undefined ? undefined : "solved");
   if (outcome === undefined || !OUTCOMES.includes(outcome)) {
     throw fault(name, `moves, or an outcome of ${OUTCOMES.join(", ")}`, named);
   }
-  for (const [field, value] of Object.entries({ expanded, generated, memoryBytes })) {
+  for (const [field, value] of Object.entries({
+    expanded,
+    generated,
+    memoryBytes,
+    ...(told !== undefined && { cost: told }),
+  })) {
     if (!Number.isSafeInteger(value) || value < 0) throw fault(`${name}: ${field}`, "a whole number, 0 or more", value);
   }
   const said = { expanded, generated, memoryBytes, ms };
@@ -107,8 +126,10 @@ export async function runOwnSearch(
   if (outcome === "unsolvable") return { ...base, outcome };
   // Whatever bound it may have, nobody else could check it.
   if (outcome !== "solved") return { ...base, outcome, lowerBound: leastMoves(start, goal) };
-  const { moves, tiles } = played(name, problem, given);
-  const cost = moves.length;
+  const { moves, tiles } = given === undefined ? { moves: null, tiles: null } : played(name, problem, given);
+  const cost = moves?.length ?? told;
+  if (cost === undefined) throw fault(`${name}: solved`, "its moves or its cost", undefined);
+  if (told !== undefined && told !== cost) throw fault(`${name}: cost`, `${cost}, as many as its moves`, told);
   return { ...base, outcome, cost, optimal: cost === manhattanDistance(start, goal), moves, tiles };
 }
 

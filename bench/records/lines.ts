@@ -35,8 +35,9 @@ const solution = {
   /** Null without one. */
   cost: figure,
   optimal: z.boolean(),
-  moves: z.array(figure),
-  tiles: z.array(figure),
+  /** Null where a search of the user's says only how many they are. */
+  moves: z.array(figure).nullable(),
+  tiles: z.array(figure).nullable(),
   /** Of a search that was cut short. */
   lowerBound: figure.optional(),
   /** Null without a result, as all that follows. */

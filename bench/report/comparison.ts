@@ -142,7 +142,9 @@ function entryRow(entry: Entry, fewest: number | null): Row {
       marked(ms === 0 ? "–" : formatMs(ms), best.has("time")),
       { text: trial.ms.tables >= 0.1 ? formatMs(trial.ms.tables) : "–" },
       marked(memoryBytes === 0 ? "–" : formatBytes(memoryBytes), best.has("memory")),
-      failed.length === 0 ? { text: "yes" } : { text: `NO: ${failed[0].name}`, tone: "bad" },
+      failed.length === 0
+        ? { text: cost !== null && trial.moves === null ? "claimed" : "yes" }
+        : { text: `NO: ${failed[0].name}`, tone: "bad" },
     ],
   };
 }
@@ -171,6 +173,7 @@ function totalRow(
   const memory = Math.max(0, ...trials.map(({ memoryBytes }) => memoryBytes));
   const failed = all.filter(({ trial }) => trial !== null && trial.failed.length > 0).length;
   const isThere = trials.length > 0;
+  const isClaimed = trials.some((trial) => trial.cost !== null && trial.moves === null);
   const cost = costs.length === 0 ? null : sum(costs) / costs.length;
   return {
     figures: isThere ? { time: positive(ms), nodes: positive(expanded), memory: positive(memory), cost } : NOTHING,
@@ -184,7 +187,7 @@ function totalRow(
       marked(isThere ? (ms === 0 ? "–" : formatMs(ms)) : "", best.has("time")),
       { text: tables >= 0.1 ? formatMs(tables) : "–" },
       marked(memory === 0 ? "–" : formatBytes(memory), best.has("memory")),
-      failed === 0 ? { text: "yes" } : { text: `NO: ${failed}`, tone: "bad" },
+      failed === 0 ? { text: isClaimed ? "claimed" : "yes" } : { text: `NO: ${failed}`, tone: "bad" },
     ],
   };
 }

@@ -1,6 +1,7 @@
 /** The entry of a measuring process: answers requests from its parent, one at a time, until the channel closes. */
 import { runSearchSync } from "../../src/engine/driver/run.ts";
 import { openFileStore } from "../../src/tables/file-store.ts";
+import type { OwnName } from "../../src/types.ts";
 import { loadModulesAgain, makeOwnEngine, nameIn, type OwnContestants } from "../contestants/own-module.ts";
 import { runOwnSearch } from "../contestants/own-search.ts";
 import { failedReply, UnsupportedError } from "./failure.ts";
@@ -40,11 +41,15 @@ export function serve(source?: EngineSource): void {
   let loading: Promise<OwnContestants> | undefined;
   const modules = () => (loading ??= loadModulesAgain(JSON.parse(process.argv[2] ?? "[]")));
   const engineOf: EngineSource = source ?? (async (name, options) => makeOwnEngine(await modules(), name, options));
-  const searchOf: SearchSource = (name) => async (problem, parityCheck) => {
+  const searchNamed = async (name: OwnName) => {
     const search = (await modules()).searches[nameIn(name)];
     if (search === undefined) throw new UnsupportedError(`search: expected one of a module's, got ${name}`);
-    return runOwnSearch(name, search, problem, parityCheck);
+    return search;
   };
+  const searchOf: SearchSource = (name) => ({
+    begin: async (goal) => (await searchNamed(name)).begin?.(goal) ?? 0,
+    run: async (problem, parityCheck) => runOwnSearch(name, await searchNamed(name), problem, parityCheck),
+  });
   const measurer = new Measurer(engineOf, HOST, searchOf);
   const answer = (request: Request) =>
     request.kind === "build" || request.kind === "enumerate"

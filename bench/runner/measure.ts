@@ -8,7 +8,15 @@ import type { Engine } from "../../src/engine/engine.ts";
 import { LoydError, lossOf } from "../../src/errors.ts";
 import { loadEngine, searchOf } from "../../src/solve.ts";
 import type { TableStore } from "../../src/tables/store.ts";
-import { ENGINES, type EngineId, isOwnName, isStrategy, type OwnName, type SearchResult } from "../../src/types.ts";
+import {
+  type Board,
+  ENGINES,
+  type EngineId,
+  isOwnName,
+  isStrategy,
+  type OwnName,
+  type SearchResult,
+} from "../../src/types.ts";
 import type { OwnProblem, OwnSearchResult } from "../contestants/own-search.ts";
 import { median } from "../statistics.ts";
 import { isSearcher, type Searcher } from "../suites/contestant.ts";
@@ -27,7 +35,11 @@ export const projectEngine: EngineSource = (name, options) => {
 };
 
 /** The searches of the user's, by their names. */
-export type SearchSource = (name: OwnName) => (problem: OwnProblem, parityCheck: boolean) => Promise<OwnSearchResult>;
+export type SearchSource = (name: OwnName) => {
+  /** Gets it ready for boards of a goal; gives the milliseconds that took. */
+  begin(goal: Board): Promise<number>;
+  run(problem: OwnProblem, parityCheck: boolean): Promise<OwnSearchResult>;
+};
 
 function noSearch(name: OwnName): never {
   throw new UnsupportedError(`search: expected one of a module's, got ${name}`);
@@ -103,6 +115,10 @@ export class Measurer {
     const { entry, limits, seen } = assignment;
     this.#assignment = assignment;
     this.#seen.push(...seen);
+    if (isOwnName(entry.algorithm)) {
+      const [{ goal }] = assignment.instances;
+      return { kind: "begun", loadMs: await this.#searchOf(entry.algorithm).begin(goal), tablesMs: 0 };
+    }
     if (entry.engine === null) return { kind: "begun", loadMs: 0, tablesMs: 0 };
     this.#engine = await this.#source(entry.engine, { traced: false });
     const before = performance.now();
@@ -148,7 +164,7 @@ export class Measurer {
     }
     if (isOwnName(algorithm)) {
       const limited = { ...limits, memoryBytes: memoryLimitBytes };
-      return this.#searchOf(algorithm)({ start, goal, limits: limited, signal }, parityCheck);
+      return this.#searchOf(algorithm).run({ start, goal, limits: limited, signal }, parityCheck);
     }
     const engine = this.#loaded();
     if (isSearcher(entry)) this.#expectSupported(engine, this.#problem(index));

@@ -40,6 +40,8 @@ export interface RacerOptions {
 
 /** What a contestant of the user's may take for a board where nothing is said: it may know no end. */
 const OWN_LIMITS = { timeMs: 10_000 };
+/** How long one may take to get ready, whatever its limit for a board. */
+const BEGIN_MS = 30_000;
 /** How much longer than its limit it may take, and how long after it was called off, before it is ended. */
 const OWN_GRACE_MS = 5_000;
 
@@ -207,7 +209,8 @@ export class Racer {
       instances: this.#ledger.contest.set.instances.slice(0, entry.instances),
       seen: this.#ledger.seen(this.#index),
     };
-    const { loadMs, tablesMs } = await process.request({ kind: "begin", assignment }, this.#patienceMs);
+    const patienceMs = isOwn(entry) ? Math.max(this.#patienceMs, BEGIN_MS) : this.#patienceMs;
+    const { loadMs, tablesMs } = await process.request({ kind: "begin", assignment }, patienceMs);
     const { ms } = await process.request({ kind: "empty" }, this.#patienceMs);
     this.#step({
       kind: "process",

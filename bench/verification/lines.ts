@@ -74,7 +74,7 @@ function claimOf(data: SolveLine | CompareLine, { start, goal, labels }: LineBoa
     parityCheck: isByParity(data),
     start,
     goal,
-    tiles: tiles.map((written) => (isWritten(written) ? tileOf(written, labels) : written)),
+    tiles: tiles?.map((written) => (isWritten(written) ? tileOf(written, labels) : written)) ?? null,
     ms: { load: 0, ...ms },
     fingerprint: null,
     ...(lowerBound !== undefined && { lowerBound }),
@@ -98,7 +98,8 @@ function checkFields(data: SolveLine | CompareLine, { start, goal }: LineBoards)
   const isSolved = outcome === "solved";
   const isLimited = !isSolved && outcome !== "unsolvable";
   if (isSolved !== (cost !== null)) faults.push(`cost: expected ${isSolved ? "a number" : "null"} of ${outcome}`);
-  if (!isSolved && (optimal || moves.length > 0 || tiles.length > 0)) faults.push(`a solution beside ${outcome}`);
+  if (!isSolved && (optimal || (moves ?? []).length > 0 || (tiles ?? []).length > 0))
+    faults.push(`a solution beside ${outcome}`);
   if (isLimited !== (lowerBound !== undefined)) {
     faults.push(`lowerBound: expected ${isLimited ? "a number" : "none"} of ${outcome}`);
   }
@@ -145,7 +146,7 @@ function checkMissing(data: SolveLine | CompareLine): RecordCheck {
   const isAsked = engine === asked.engine && algorithm === asked.algorithm && heuristic === asked.heuristic;
   const isEmpty =
     [cost, expanded, generated, ms, memoryBytes, lowerBound].every((value) => value === null) &&
-    [moves, tiles, failed].every(({ length }) => length === 0) &&
+    [moves, tiles, failed].every((list) => list?.length === 0) &&
     runs === 0 &&
     !optimal &&
     verified === (outcome === "crashed" ? false : null);

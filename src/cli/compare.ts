@@ -301,6 +301,11 @@ async function textOf(
   return `${terminalTables(report, WIDTH)}\n\n${notes.join("\n")}`;
 }
 
+/** Whether a solution is only said to have so many moves. */
+function isCostOnly(trial: Entry["trial"]): boolean {
+  return trial !== null && trial.cost !== null && trial.moves === null;
+}
+
 function jsonOf({ contestant, instance, trial, failure, ms }: Entry): object {
   const { start, goal, labels } = instance;
   const { rows, cols, layers } = start;
@@ -318,8 +323,8 @@ function jsonOf({ contestant, instance, trial, failure, ms }: Entry): object {
     outcome: trial?.outcome ?? failure?.outcome,
     cost: trial?.cost ?? null,
     optimal: trial?.optimal ?? false,
-    moves: trial?.moves ? trial.moves.split(" ") : [],
-    tiles: namedTiles(trial?.tiles ?? [], labels),
+    moves: isCostOnly(trial) ? null : trial?.moves ? trial.moves.split(" ") : [],
+    tiles: isCostOnly(trial) ? null : namedTiles(trial?.tiles ?? [], labels),
     expanded: trial?.expanded ?? null,
     generated: trial?.generated ?? null,
     ms: trial === null ? null : { tables: toMicroseconds(trial.ms.tables), search: toMicroseconds(ms) },

@@ -1,4 +1,4 @@
-/** `--with`: modules of the user's, whose heuristics, searches and engines take part. */
+/** `--with`: modules and programs of the user's, which take part. */
 import type { OwnContestants } from "../../bench/contestants/own-module.ts";
 import type { OwnName } from "../types.ts";
 
@@ -10,7 +10,7 @@ export const WITH: [
   none: string[],
 ] = [
   "--with <module>",
-  "take part with the heuristics, searches and engines that a module of yours exports",
+  "heuristics, searches and engines that a module of yours exports, or programs that a .json file describes",
   (path, paths) => [...paths, path],
   [],
 ];

@@ -53,6 +53,8 @@ interface Block {
   readonly count: number;
   readonly boards: readonly (readonly Reading[])[];
   readonly error?: LoydError;
+  /** Where an empty line stands between its rows, how many lines are before that. */
+  readonly gap?: number;
 }
 
 /** The most lines that are looked at for one board. */
@@ -151,11 +153,17 @@ function* headOf(line: string, shape: Shape | undefined): Steps<{ count: number 
 
 /** The next line with something on it. */
 function* nextLine(): Steps<string | undefined> {
-  for (let ahead = 1; ahead < 100; ahead++) {
+  return (yield* lineFrom(1))?.line;
+}
+
+/** The first line with something on it after so many, and how many are before it. */
+function* lineFrom(before: number): Steps<{ line: string; before: number } | null> {
+  for (let ahead = before; ahead < before + MOST_LINES; ahead++) {
     const line = yield { peek: ahead };
-    if (line === undefined || !isSkipped(line)) return line;
+    if (line === undefined) return null;
+    if (!isSkipped(line)) return { line, before: ahead };
   }
-  return undefined;
+  return null;
 }
 
 /** The board of a text in the project's notation, in the same steps as everywhere; null where it is none. */
@@ -475,8 +483,14 @@ function* sizedBlock(first: string, asked: Shape | undefined): Steps<Block | nul
   }
   if (blocks.length === 0) return null;
   const [block] = blocks;
-  // Two numbers can also be a row of a board with two columns.
-  const rows = cellsOf(first).length <= 2 ? yield* rowsAt(first, asked) : null;
+  // A size can also be a row, of two columns, or of three where an x is the blank.
+  const rows = yield* rowsAt(first, asked);
+  if (rows !== null && rows.boards.length > 0 && block.gap !== undefined && rows.count <= block.gap) {
+    // A board that is whole ends at an empty line where another one follows; where none does, it may be either.
+    const next = yield* lineFrom(rows.count);
+    if (next !== null && (yield* beginsBoard(next.line, asked, next.before))) return null;
+    return { count: block.count, boards: [], error: ambiguous([...block.boards.flat(), ...rows.boards.flat()]) };
+  }
   const others = rows !== null && rows.count >= block.count ? rows.boards.flat() : [];
   return others.length === 0 ? block : { ...block, boards: [[...block.boards.flat(), ...others]] };
 }
@@ -498,11 +512,14 @@ function* bodyOf(size: Shape, hasSign: boolean, hasText: boolean): Steps<Block |
   let sign: string | null = null;
   let cells = 0;
   let count = 1;
+  let empty: number | undefined;
+  let gap: number | undefined;
   for (; cells < wanted && count < MOST_LINES; count++) {
     const line = yield { peek: count };
     if (line === undefined) break;
     if (isSkipped(line) || isRule(line.trim())) {
       if (line.trim() === "" && cells === wanted - 1) break;
+      if (line.trim() === "" && rows.length > 0) empty ??= count;
       continue;
     }
     const row = cellsOf(withoutComment(line).replaceAll("/", " "));
@@ -519,6 +536,7 @@ function* bodyOf(size: Shape, hasSign: boolean, hasText: boolean): Steps<Block |
     for (const cell of kept) seen.add(cell);
     rows.push(kept);
     cells += kept.length;
+    gap = empty;
   }
   if (rows.length === 0) return null;
   const isEven = rows.every(({ length }) => length === rows[0].length);
@@ -533,8 +551,8 @@ function* bodyOf(size: Shape, hasSign: boolean, hasText: boolean): Steps<Block |
     notes: [named, ...notes, ...reading.notes],
   }));
   if (readings.length === 0) return null;
-  if (sign === null) return { count, boards: [readings] };
-  return { count, boards: [signed(readings, sign, wanted)] };
+  const boards = [sign === null ? readings : signed(readings, sign, wanted)];
+  return { count, boards, ...(gap !== undefined && { gap }) };
 }
 
 /** What a line between size and board says: how the blank is written, or where the goal has it, the last cell as -1. */

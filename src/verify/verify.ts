@@ -122,6 +122,11 @@ function isOfOwnSearch({ algorithm }: Claim): boolean {
   return isOwnName(algorithm);
 }
 
+/** Whether a search of the user's says only how many moves its solution has, so that nothing can be replayed. */
+function isCostOnly(claim: Claim): boolean {
+  return isOfOwnSearch(claim) && claim.outcome === "solved" && claim.moves === null && claim.tiles === null;
+}
+
 /** What holds of a claim's algorithm; null where it is none that searches. */
 function factsOf({ algorithm }: Claim): AlgorithmFacts | null {
   const known = ALGORITHMS.find((one) => one === algorithm);
@@ -172,7 +177,7 @@ function checkForm(claim: Claim): Check {
   }
   if (claim.outcome === "solved") {
     expectBoolean("optimal", claim.optimal, faults);
-    for (const name of ["moves", "tiles"] as const) {
+    for (const name of isCostOnly(claim) ? [] : (["moves", "tiles"] as const)) {
       if (!Array.isArray(claim[name])) faults.push(`${name}: expected an array, got ${quoted(claim[name])}`);
     }
   }
@@ -231,7 +236,7 @@ function checkLegal(boards: ClaimedBoards | string): Check {
 }
 
 function checkReplay({ claim, goal, replay: { end, played, complete } }: Case): Check | null {
-  if (claim.outcome !== "solved") return null;
+  if (claim.outcome !== "solved" || isCostOnly(claim)) return null;
   if (!Array.isArray(claim.moves))
     return check("replay", false, `moves: expected an array, got ${quoted(claim.moves)}`);
   if (!complete) {
@@ -244,7 +249,7 @@ function checkReplay({ claim, goal, replay: { end, played, complete } }: Case): 
 }
 
 function checkTiles({ claim, replay: { tiles: moved } }: Case): Check | null {
-  if (claim.outcome !== "solved") return null;
+  if (claim.outcome !== "solved" || isCostOnly(claim)) return null;
   if (!Array.isArray(claim.tiles)) return check("tiles", false, `tiles: expected an array, got ${quoted(claim.tiles)}`);
   const listed: readonly unknown[] = claim.tiles;
   if (listed.length !== moved.length) {
@@ -255,8 +260,9 @@ function checkTiles({ claim, replay: { tiles: moved } }: Case): Check | null {
   return check("tiles", false, `move ${wrong + 1}: tile ${quoted(listed[wrong])} listed, tile ${moved[wrong]} moved`);
 }
 
-function checkCost({ outcome, cost, moves }: Claim): Check | null {
-  if (outcome !== "solved") return null;
+function checkCost(claim: Claim): Check | null {
+  const { outcome, cost, moves } = claim;
+  if (outcome !== "solved" || isCostOnly(claim)) return null;
   if (!Array.isArray(moves)) return check("cost", false, `cost ${quoted(cost)}, and no moves to count`);
   return check("cost", cost === moves.length, `cost ${quoted(cost)}, ${moves.length} moves`);
 }
@@ -360,7 +366,8 @@ function checkDistance({ claim, known, start, goal }: Case): Check | null {
   if (cellCount(start) > MOST_COUNTED_CELLS || !(isSolved || isLimited(claim))) return null;
   const claimed = isSolved ? cost : lowerBound;
   // A cost that is not that of the moves has a check of its own.
-  if (!isCount(claimed) || (isSolved && !(Array.isArray(moves) && moves.length === claimed))) return null;
+  if (!isCount(claimed) || (isSolved && !isCostOnly(claim) && !(Array.isArray(moves) && moves.length === claimed)))
+    return null;
   const least = manhattanDistance(start, goal);
   if (isSolved ? claimed === least : claimed <= least) return null;
   const distance = countedDistance(start, goal);

@@ -180,6 +180,28 @@ it.each<[string, string, RegExp]>([
   expect(read[0]).toMatch(message);
 });
 
+describe("a board whose first row could be a size, before an empty line", () => {
+  it("is a board where another one follows, whichever has as many rows as that size", () => {
+    expect(readAs("3 2\n1 5\n0 4\n\n3 2\n0 1")).toEqual(["3 2/1 5/0 4", "3 2/0 1"]);
+    expect(readAs("3 2\n1 5\n4 0\n\n2 3\n0 1\n\n1 2\n3 0")).toEqual(["3 2/1 5/4 0", "2 3/0 1", "1 2/3 0"]);
+  });
+
+  it("is refused where what follows could as well be its last row", () => {
+    const read = readAs("3 2\n1 5\n0 4\n\n3 2");
+    expect(read).toEqual([expect.stringMatching(/two ways, 3x2 "1 5\/0 4\/3 2" .* or 3x2 "3 2\/1 5\/0 4"/)]);
+  });
+
+  it("is a board as well where the blank in it is an x", () => {
+    expect(readAs("2 x 3\n1 4 5\n\n2 3\n1 x")).toEqual(["2 0 3/1 4 5", "2 3/1 0"]);
+    expect(readAs("2 x 3\n1 4 5\n\n2 3 0")).toEqual([expect.stringMatching(/two ways/)]);
+  });
+
+  it("is a size where the board needs it", () => {
+    expect(readAs("2 3\n1 2 3\n\n4 5 0")).toEqual(["1 2 3/4 5 0"]);
+    expect(readAs("3 2\n1 2\n\n3 4\n\n5 0")).toEqual(["1 2/3 4/5 0"]);
+  });
+});
+
 it("reads a line that could be read in two ways as the one before it", () => {
   expect(readAs("17 8 6 7 2 5 4 3 0 1\n1 8 6 7 2 5 4 3 0 1")).toEqual([BOARD, BOARD]);
 });

@@ -81,7 +81,7 @@ export function algorithmSentences(
     ),
     memorySentence(field),
     turnSentence(field),
-    ...(field === exact ? others.map((other) => qualitySentence(other, fastest[0], own)) : []),
+    ...others.map((other) => qualitySentence(other, field === exact ? fastest[0] : null, own)),
     ...brought.flatMap((one) => broughtSentence(one, trials, fastest[0].trials, titleOf)),
   ]
     .filter((sentence) => sentence !== null)
@@ -207,8 +207,8 @@ function lengthsOf(trials: readonly Trial[]): Map<string, number> {
 }
 
 /**
- * How one of the user's stands: a heuristic beside the project's in the same algorithm on the same engine, where that took
- * part, anything else beside the fastest.
+ * How one of the user's stands: a heuristic beside the project's in the same algorithm on the same engine, an engine beside
+ * the reference in the same search, where those took part; anything else beside the fastest.
  */
 function broughtSentence(
   own: readonly Trial[],
@@ -216,15 +216,19 @@ function broughtSentence(
   fastest: readonly Trial[],
   titleOf: (contestant: Contestant) => string,
 ): string[] {
-  const [{ algorithm, engine }] = own;
-  const isBeside = (one: Trial) => one.algorithm === algorithm && one.engine === engine && !isOwn(one);
+  const [{ algorithm, heuristic, engine }] = own;
+  const isBeside = (one: Trial) =>
+    one.algorithm === algorithm &&
+    !isOwn(one) &&
+    (isOwnName(engine) ? one.engine === REFERENCE && one.heuristic === heuristic : one.engine === engine);
   const [beside = fastest] = groups(all.filter(isBeside), contestantKey);
-  const title = titleOf(own[0]);
+  const title = isOwnName(engine) ? `${titleOf(own[0])} on engine ${engine}` : titleOf(own[0]);
   const rival = (trials: readonly Trial[]): Rival => ({ title: titleOf(trials[0]), trials, isOptimal: true });
   const parts: string[] = [];
   if (beside.length > 0) {
     const base = rival(beside);
-    const where = beside[0].engine === engine && engine !== null ? ` on engine ${engine}` : "";
+    const isSameSearch = beside[0].algorithm === algorithm && beside[0].engine !== null;
+    const where = isSameSearch ? ` on engine ${beside[0].engine}` : "";
     const nodes = own.some(({ generated }) => generated > 0) ? ratioOf(rival(own), base, compareNodes) : null;
     const time = ratioOf(rival(own), base, compareTimes);
     const isEqual = nodes !== null && nodes.low === 1 && nodes.high === 1;
@@ -262,8 +266,8 @@ function solutionsOf(own: readonly Trial[], all: readonly Trial[]): string[] {
   ];
 }
 
-/** What solutions that need not be the shortest cost, and how long they take beside the fastest that are. */
-function qualitySentence(other: Rival, fastest: Rival, all: readonly Trial[]): string | null {
+/** What solutions that need not be the shortest cost, and how long they take beside the fastest that are, if any. */
+function qualitySentence(other: Rival, fastest: Rival | null, all: readonly Trial[]): string | null {
   const fewest = lengthsOf(all);
   const solved = other.trials.flatMap(({ instance, cost, failed }) => {
     const least = fewest.get(instance);
@@ -271,9 +275,9 @@ function qualitySentence(other: Rival, fastest: Rival, all: readonly Trial[]): s
   });
   if (solved.length === 0) return null;
   const share = sum(solved.map(({ cost }) => cost)) / sum(solved.map(({ least }) => least));
-  const beside = ratioOf(other, fastest, compareTimes);
+  const beside = fastest === null ? null : ratioOf(other, fastest, compareTimes);
   const time =
-    beside === null
+    beside === null || fastest === null
       ? ""
       : includesOne(beside)
         ? `, with no difference in time to ${fastest.title} shown`

@@ -12,7 +12,7 @@ import { type ParityCertificate, parityOf } from "../verify/certificate.ts";
 import { drawBoard, drawTile } from "./draw.ts";
 import { EXIT, type ExitCode, raiseExitCode } from "./exit.ts";
 import { givenBoards, type Instance, inPlace } from "./input.ts";
-import { addBoardOptions, addExamples, type BoardOptions } from "./options.ts";
+import { addBoardOptions, addCsv, addExamples, type BoardOptions } from "./options.ts";
 import { colours, counted, field, goalField, namedTiles, print, printJson, thousands, WIDTH } from "./output.ts";
 
 /** The most things in cycles that are named one by one: all those of a 24-puzzle. */
@@ -26,7 +26,7 @@ const EXAMPLES = [
 
 /** Adds the command to the program. */
 export function addCheck(program: Command): void {
-  const command = addBoardOptions(program.command("check"))
+  const command = addCsv(addBoardOptions(program.command("check")))
     .description("Say whether boards can be solved, and why.")
     .action(checkBoards);
   addExamples(command, EXAMPLES, "0 all solvable, 1 some unsolvable, 2 bad usage or input");

@@ -36,7 +36,7 @@ import { modulesOf, ownNames, WITH } from "./with.ts";
 const NAMED_HEURISTICS = HEURISTICS.filter((one) => one !== "pdb");
 const SETS = ["korf", "korf-easy", "farthest", "random"] as const;
 const SORTS = ["time", "nodes", "memory", "cost", "none"] as const;
-const FORMATS = ["terminal", "markdown"] as const;
+const FORMATS = ["terminal", "markdown", "csv"] as const;
 
 /** The most boards of a set. */
 const MAX_COMPARED = 1_000_000;
@@ -127,9 +127,6 @@ function weights(text: string): number[] {
 }
 
 async function compareBoards(args: string[], options: CompareCommandOptions, child?: URL): Promise<void> {
-  if (options.json && options.format !== undefined) {
-    throw new LoydError("bad-argument", "--json: expected no --format, got both");
-  }
   const { compare } = await import("../../bench/compare.ts");
   const { contestantsOf } = await import("../../bench/suites/field.ts");
   const { engine, algorithm, heuristic, pattern, nodes, seconds: limit, memory, parityCheck, cache, out } = options;

@@ -13,7 +13,7 @@ import { FAST_ENGINES, type Shape } from "../types.ts";
 import { drawBoard } from "./draw.ts";
 import { EXIT, type ExitCode, raiseExitCode } from "./exit.ts";
 import { watchInterrupt } from "./interrupt.ts";
-import { addExamples, addGoal, addJson, choiceOption, mebibytes, seconds, shapeText } from "./options.ts";
+import { addCsv, addExamples, addGoal, addJson, choiceOption, mebibytes, seconds, shapeText } from "./options.ts";
 import {
   CUT_SHORT,
   colours,
@@ -60,7 +60,7 @@ export function addEnumerate(program: Command): void {
     .option("--memory <MiB>", "take at most so much memory (default: 1024)", mebibytes("--memory"))
     .action(enumerateShape);
   addExamples(
-    addJson(addGoal(command)),
+    addCsv(addJson(addGoal(command))),
     EXAMPLES,
     "0 done, 2 bad usage or input,\n3 a limit was reached or Ctrl-C pressed, 4 verification failed",
   );

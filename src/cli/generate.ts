@@ -12,6 +12,7 @@ import { LoydError } from "../errors.ts";
 import { type Board, FAST_ENGINES, HEURISTICS, type Shape } from "../types.ts";
 import { DEFAULT_DIFFICULT, type DifficultyCommandOptions, difficultyOf, printByDifficulty } from "./difficulty.ts";
 import {
+  addCsv,
   addExamples,
   addGoal,
   addJson,
@@ -93,7 +94,7 @@ export function addGenerate(program: Command): void {
     .option("--memory <MiB>", "by difficulty: take at most so much memory (default: 1024)", mebibytes("--memory"))
     .action(printBoards);
   addExamples(
-    addJson(addGoal(command)),
+    addCsv(addJson(addGoal(command))),
     EXAMPLES,
     "0 done, 2 bad usage or input,\n3 a limit was reached or Ctrl-C pressed",
   );

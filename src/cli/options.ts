@@ -64,6 +64,11 @@ export function addJson(command: Command): Command {
   return command.option("--json", "one JSON object a line on standard output");
 }
 
+/** Declares `--format csv`, for commands whose objects make rows. */
+export function addCsv(command: Command): Command {
+  return command.addOption(choiceOption("--format <name>", "csv: as --json, but in rows under a header", ["csv"]));
+}
+
 /** Adds examples and the exit codes to the help of a command. */
 export function addExamples(command: Command, examples: readonly string[], exitCodes: string): Command {
   const lines = examples.map((example) => `  $ ${example}`);

@@ -44,9 +44,17 @@ export async function print(text: string): Promise<void> {
   await write(pieces.map((piece, index) => (index % 2 === 1 ? piece : printableLines(piece))).join(""));
 }
 
-/** Prints a result as JSON. */
+/** How results for programs are written. */
+let textOfResult: (value: unknown) => string = printableJson;
+
+/** Has results for programs written in another form; null for JSON. */
+export function writeResultsAs(form: ((value: unknown) => string) | null): void {
+  textOfResult = form ?? printableJson;
+}
+
+/** Prints a result for programs: as JSON, unless {@link writeResultsAs} says otherwise. */
 export async function printJson(value: unknown): Promise<void> {
-  await write(printableJson(value));
+  await write(textOfResult(value));
 }
 
 async function write(line: string): Promise<void> {

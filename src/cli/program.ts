@@ -8,6 +8,7 @@ import { Command, CommanderError, type Option } from "commander";
 import { LoydError } from "../errors.ts";
 import { reportFailure } from "./failure.ts";
 import { addExamples } from "./options.ts";
+import { writeResultsAs } from "./output.ts";
 
 const EXAMPLES = [
   'loyd check "8 6 7/2 5 4/3 0 1"',
@@ -56,6 +57,7 @@ export async function makeProgram(names: readonly string[] = Object.keys(COMMAND
     .helpOption("-h, --help", "print this help")
     .configureHelp({ optionDescription })
     .exitOverride()
+    .hook("preAction", (_, command) => takeFormat(command))
     // Its errors come as exceptions as well, and are printed in `reportFailure`.
     .configureOutput({ writeErr: () => {}, outputError: () => {} });
   addExamples(
@@ -66,6 +68,20 @@ export async function makeProgram(names: readonly string[] = Object.keys(COMMAND
   );
   for (const add of await Promise.all(names.map((name) => COMMANDS[name]()))) add(program);
   return program;
+}
+
+/** `--format csv` is `--json` in another form. */
+async function takeFormat(command: Command): Promise<void> {
+  const { json, format } = command.opts();
+  writeResultsAs(null);
+  const hasCsv = command.options.some(({ long, argChoices }) => long === "--format" && argChoices?.includes("csv"));
+  if (json && hasCsv && format !== undefined)
+    throw new LoydError("bad-argument", "--json: expected no --format, got both");
+  if (format !== "csv") return;
+  const { csvLines } = await import("./csv.ts");
+  writeResultsAs(csvLines(command.name()));
+  command.setOptionValue("json", true);
+  command.setOptionValue("format", undefined);
 }
 
 /** Commander's answer to no command is its help; here it is an error. */

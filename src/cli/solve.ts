@@ -24,6 +24,7 @@ import { reportFailure } from "./failure.ts";
 import { givenBoards, inPlace } from "./input.ts";
 import {
   addBoardOptions,
+  addCsv,
   addExamples,
   type BoardOptions,
   choiceOption,
@@ -67,7 +68,7 @@ interface SolveCommandOptions extends BoardOptions {
 
 /** Adds the command to the program. */
 export function addSolve(program: Command): void {
-  const command = addBoardOptions(program.command("solve"))
+  const command = addCsv(addBoardOptions(program.command("solve")))
     .description("Solve boards, in the fewest moves unless asked otherwise, and verify every answer.")
     .addOption(choiceOption("--engine <name>", `${ENGINES.join(", ")} (default: wasm)`, ENGINES))
     .addOption(choiceOption("--algorithm <name>", ALGORITHM_CHOICES.join(", "), ALGORITHM_CHOICES).default("auto"))

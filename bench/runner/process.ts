@@ -25,9 +25,10 @@ export class MeasuringProcess implements Measuring {
    * @param onFraction Told now and then how far building or enumerating is.
    */
   constructor(module: URL, files: readonly ModuleFile[] = [], onFraction?: (fraction: number) => void) {
+    // Standard output is for results, not for what a module of the user's prints.
     this.#child = fork(module, [JSON.stringify(files)], {
       execArgv: [...CHILD_FLAGS],
-      stdio: ["ignore", "inherit", "pipe", "ipc"],
+      stdio: ["ignore", process.stderr.fd, "pipe", "ipc"],
     });
     this.#requests = new Requests(
       (request, fail) => this.#child.send(request, (error) => error !== null && fail(error.message)),

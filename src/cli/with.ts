@@ -17,6 +17,8 @@ export const WITH: [
 
 /** Loads the modules. The benchmark, which knows how, is not loaded for others. */
 export async function modulesOf(paths: readonly string[]): Promise<OwnContestants> {
+  // Standard output is for results: what modules print goes to standard error.
+  if (paths.length > 0) console.log = console.info = console.debug = console.error;
   const { loadModules } = await import("../../bench/contestants/own-module.ts");
   return loadModules(paths);
 }

@@ -93,6 +93,18 @@ describe("compare", () => {
     expect(await loyd(["verify", lines])).toMatchObject({ code: 0 });
   });
 
+  it("keeps what a module prints away from the results", async () => {
+    const loud = write(
+      "loud.mjs",
+      "console.log('hello'); export const searches = { loud: () => { console.log('searching'); return { moves: 'L' }; } };",
+    );
+    const words = ["compare", "1 2 3/4 5 6/7 0 8", "--with", loud, "--algorithm", "bfs", "--engine", "wasm"];
+    const { code, objects, stderr } = await loydJson(words);
+    expect(code).toBe(0);
+    expect(objects.map(({ cost }) => cost)).toEqual([1, 1]);
+    expect(stderr).toContain("hello");
+  });
+
   it("asks a search of the module about unsolvable boards where parity is not to be looked at", async () => {
     const words = ["compare", UNSOLVABLE, "--with", MODULE, "--algorithm", "bfs", "--no-parity-check"];
     const { code, objects } = await loydJson([...words, "--engine", "wasm", "--seconds", "20"]);
@@ -118,7 +130,7 @@ describe("compare", () => {
       /A\* manhattan on engine my:twin generates as many nodes as A\* manhattan on engine wasm and takes [^.;]+/,
     );
     expect(text).toMatch(
-      /my:breadth takes [\d.]+ times \([\d.–]+\) as long as A\* manhattan; every solution is a shortest one\./,
+      /my:breadth takes [\d.]+ times \([\d.–]+\) as long as (?:A\* manhattan|greedy best-first manhattan); every solution is a shortest one\./,
     );
     const results = parseResults(readFileSync(out, "utf8"), out);
     expect(results.modules).toEqual([

@@ -298,7 +298,7 @@ describe("a description", () => {
 });
 
 const has = (tool: string, ...words: string[]) => spawnSync(tool, words).status === 0;
-const isComplete = has("python3", "--version") && has("cc", "--version");
+const isComplete = has("python3", "--version") && has("gcc", "--version");
 
 it.skipIf(!isComplete && !process.env.CI)(
   "the examples in Python and C find shortest solutions, and count as A* and IDA* do",
@@ -306,7 +306,7 @@ it.skipIf(!isComplete && !process.env.CI)(
     const place = join(folder, "examples");
     cpSync("bench/examples", place, { recursive: true });
     expect(
-      spawnSync("cc", ["-O2", "-o", join(place, "depth"), join(place, "depth.c")], { encoding: "utf8" }),
+      spawnSync("gcc", ["-O2", "-o", join(place, "depth"), join(place, "depth.c")], { encoding: "utf8" }),
     ).toMatchObject({ status: 0, stderr: "" });
     const words = ["compare", NEAR, HARD, "5 1 3/4 2 6/7 8 0", "--algorithm", "astar,idastar", "--engine", "wasm"];
     const { code, objects } = await loydJson([

@@ -7,10 +7,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, extname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ENGINE_CONTRACT, type Engine, type EngineOptions, expectEngine } from "../../src/engine/engine.ts";
-import { expectOwnHeuristics, expectOwnName, type OwnHeuristics } from "../../src/engine/own-heuristic.ts";
+import { expectOwnHeuristics, expectOwnName, nameIn, type OwnHeuristics } from "../../src/engine/own-heuristic.ts";
 import { expectObject, LoydError, show } from "../../src/errors.ts";
 import { loadEngine } from "../../src/solve.ts";
-import { type EngineId, isOwnName, type OwnName } from "../../src/types.ts";
+import { type EngineId, isOwnName } from "../../src/types.ts";
 import type { ModuleRecord } from "../suites/suite.ts";
 import type { OwnSearch } from "./own-search.ts";
 import { readPrograms } from "./program.ts";
@@ -167,9 +167,4 @@ export async function makeOwnEngine(
   expectEngine(engine);
   if (engine.name === name) return engine;
   throw new LoydError("engine-failed", `${name}: expected an engine of that name, got ${show(engine.name)}`);
-}
-
-/** What stands behind `my:`. */
-export function nameIn(name: OwnName): string {
-  return name.slice("my:".length);
 }

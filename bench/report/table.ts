@@ -4,6 +4,7 @@ import pico from "picocolors";
 import { printable } from "../../src/printable.ts";
 import type { Environment, Results } from "../records/schema.ts";
 import { SUITES } from "../suites/index.ts";
+import { broughtBy } from "../suites/suite.ts";
 import type { Column } from "./columns.ts";
 import { formatBytes } from "./format.ts";
 import { markdownText } from "./markdown-text.ts";
@@ -185,9 +186,9 @@ export function machineLine(environment: Environment): string {
 
 /** Where contestants of the user's come from. */
 export function modulesLines({ modules = [] }: Pick<Results, "modules">): string[] {
-  return modules.map(({ file, hash, heuristics, searches, engines }) => {
-    const names = [...heuristics, ...searches, ...engines].map((name) => `my:${name}`);
-    return `${names.join(", ")}: ${file}, SHA-256 ${hash.slice(0, 12)}`;
+  return modules.map((module) => {
+    const names = (["heuristics", "searches", "engines"] as const).flatMap((kind) => broughtBy([module], kind));
+    return `${names.join(", ")}: ${module.file}, SHA-256 ${module.hash.slice(0, 12)}`;
   });
 }
 

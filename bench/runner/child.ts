@@ -1,8 +1,10 @@
 /** The entry of a measuring process: answers requests from its parent, one at a time, until the channel closes. */
+
 import { runSearchSync } from "../../src/engine/driver/run.ts";
+import { nameIn } from "../../src/engine/own-heuristic.ts";
 import { openFileStore } from "../../src/tables/file-store.ts";
 import type { OwnName } from "../../src/types.ts";
-import { loadModulesAgain, makeOwnEngine, nameIn, type OwnContestants } from "../contestants/own-module.ts";
+import { loadModulesAgain, makeOwnEngine, type OwnContestants } from "../contestants/own-module.ts";
 import { runOwnSearch } from "../contestants/own-search.ts";
 import { failedReply, UnsupportedError } from "./failure.ts";
 import { answerJob } from "./job.ts";

@@ -1,8 +1,8 @@
 /** A suite with contestants of the user's in it. */
 import { LoydError } from "../../src/errors.ts";
-import { ALGORITHM_FACTS, type OwnName } from "../../src/types.ts";
+import { ALGORITHM_FACTS } from "../../src/types.ts";
 import { type ContestantFields, contestantKey, isSearcher, workKey } from "./contestant.ts";
-import { type Contest, type Entry, type ModuleRecord, makeEntry, type Suite } from "./suite.ts";
+import { broughtBy, type Contest, type Entry, type ModuleRecord, makeEntry, type Suite } from "./suite.ts";
 
 /**
  * The suite with what modules bring, in the contests that compare algorithms: their heuristics in every algorithm that takes
@@ -28,8 +28,6 @@ function isOfAlgorithms({ entries, tallied = false }: Contest): boolean {
 }
 
 function joined(contest: Contest, modules: readonly ModuleRecord[]): Contest {
-  const named = (kind: "heuristics" | "searches" | "engines") =>
-    modules.flatMap((module) => module[kind].map((name): OwnName => `my:${name}`));
   const all = Math.max(...contest.entries.map(({ instances }) => instances));
   const given = contest.entries
     .filter(isSearcher)
@@ -42,15 +40,15 @@ function joined(contest: Contest, modules: readonly ModuleRecord[]): Contest {
     const entry: Entry = makeEntry({ ...fields, instances });
     if (!entries.has(contestantKey(entry))) entries.set(contestantKey(entry), entry);
   };
-  for (const heuristic of named("heuristics")) {
+  for (const heuristic of broughtBy(modules, "heuristics")) {
     for (const { instances, ...one } of guided) {
       add({ ...one, engine: "typescript" }, instances);
       add({ engine: "typescript", algorithm: one.algorithm, heuristic }, instances);
     }
   }
-  for (const engine of named("engines")) {
+  for (const engine of broughtBy(modules, "engines")) {
     for (const { instances, ...one } of given) add({ ...one, engine }, instances);
   }
-  for (const algorithm of named("searches")) add({ engine: null, algorithm, heuristic: null }, all);
+  for (const algorithm of broughtBy(modules, "searches")) add({ engine: null, algorithm, heuristic: null }, all);
   return { ...contest, entries: [...entries.values()] };
 }

@@ -4,7 +4,7 @@
  */
 import { shapeName } from "../../src/board/geometry.ts";
 import type { Labels } from "../../src/board/labels.ts";
-import type { Algorithm, Board, EngineName, Heuristic } from "../../src/types.ts";
+import type { Algorithm, Board, EngineName, Heuristic, OwnName } from "../../src/types.ts";
 import type { Known } from "../../src/verify/index.ts";
 import { type Contestant, type ContestantFields, makeContestant } from "./contestant.ts";
 
@@ -119,6 +119,14 @@ export interface Suite {
   readonly jobs: readonly Job[];
   /** Where contestants of the user's come from. Default: there are none. */
   readonly modules?: readonly ModuleRecord[];
+}
+
+/** What modules bring of a kind, as it is called everywhere. */
+export function broughtBy(
+  modules: readonly ModuleRecord[],
+  kind: "heuristics" | "searches" | "engines",
+): readonly OwnName[] {
+  return modules.flatMap((module) => module[kind].map((name): OwnName => `my:${name}`));
 }
 
 /** The number of boards of a set. */

@@ -2,7 +2,7 @@
  * Holds a file against its own plan, and both against the suite of that name: a record that was left out, doubled or moved
  * elsewhere shows, and so do boards and facts that are not those of the suite.
  */
-import { isOwnName } from "../../src/types.ts";
+import { isOwnName, type OwnName } from "../../src/types.ts";
 import { recordPlan } from "../records/plan.ts";
 import {
   type Draft,
@@ -15,7 +15,7 @@ import {
 import { groups } from "../statistics.ts";
 import { type Contestant, contestantTitle, trialTitle } from "../suites/contestant.ts";
 import { joinedSuite } from "../suites/joined.ts";
-import type { Suite } from "../suites/suite.ts";
+import { broughtBy, type Suite } from "../suites/suite.ts";
 import { type RecordCheck, recordCheck, runTitle } from "./check.ts";
 
 /** Faults that are told in full; more are counted. */
@@ -77,10 +77,10 @@ function planFaults(draft: Draft): string[] {
 
 /** Each contestant of the user's comes from one of the modules. */
 function foreignFaults({ contests, modules = [] }: Draft): string[] {
-  const brought = (kind: "heuristics" | "searches" | "engines") =>
-    modules.flatMap((module) => module[kind].map((name) => `my:${name}`));
-  const [heuristics, searches, engines] = [brought("heuristics"), brought("searches"), brought("engines")];
-  const isThere = (name: string | null, names: readonly string[]) => !isOwnName(name) || names.includes(name);
+  const [heuristics, searches, engines] = (["heuristics", "searches", "engines"] as const).map((kind) =>
+    broughtBy(modules, kind),
+  );
+  const isThere = (name: string | null, names: readonly OwnName[]) => !isOwnName(name) || names.includes(name);
   return contests.flatMap(({ entries }) =>
     entries.flatMap(({ engine, algorithm, heuristic }) =>
       isThere(engine, engines) && isThere(algorithm, searches) && isThere(heuristic, heuristics)

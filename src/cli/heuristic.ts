@@ -191,10 +191,10 @@ const MARKS = ["●", "a", "b", "c", "d", "e", "f", "g"];
 function chart({ levels, heuristics }: HeuristicAssessment): string[] {
   const shown = heuristics.slice(0, MARKS.length);
   const most = Math.max(1, ...levels.flatMap(({ distance, means }) => [distance, ...means]));
-  const left = "distance".length + 2 + Math.max(6, ...levels.map(({ boards }) => thousands(boards).length)) + 2 + 6 + 2;
+  const boardsWidth = Math.max(6, ...levels.map(({ boards }) => thousands(boards).length));
+  const left = "distance".length + 2 + boardsWidth + 2 + "mean h".length + 2;
   const width = Math.max(10, Math.min(60, WIDTH - 2 - left));
   const at = (value: number) => Math.round((value / most) * (width - 1));
-  const boardsWidth = Math.max(6, ...levels.map(({ boards }) => thousands(boards).length));
   const key = shown.map((name, index) => `${MARKS[index]} ${name}`).join("  ");
   const lines = levels.map(({ distance, boards, means }) => {
     const cells = new Array<string>(width).fill(" ");

@@ -35,9 +35,14 @@ export function expectOwnHeuristics(name: string, heuristics: unknown): asserts 
   }
 }
 
+/** What stands behind `my:`. */
+export function nameIn(name: OwnName): string {
+  return name.slice("my:".length);
+}
+
 /** The one of a name. @throws LoydError `unsupported` where there is none. */
 export function ownHeuristic(heuristics: OwnHeuristics, name: OwnName): HeuristicMaker {
-  const own = name.slice("my:".length);
+  const own = nameIn(name);
   if (Object.hasOwn(heuristics, own)) return heuristics[own];
   throw new LoydError("unsupported", unknownHeuristic(heuristics, name));
 }

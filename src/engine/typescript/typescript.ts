@@ -17,7 +17,7 @@ import {
 } from "../engine.ts";
 import { enumerationRefusal } from "../enumeration.ts";
 import { Lease } from "../lease.ts";
-import { unknownHeuristic } from "../own-heuristic.ts";
+import { nameIn, unknownHeuristic } from "../own-heuristic.ts";
 import { expectSizes } from "../partition.ts";
 import { Lists } from "./lists/lists.ts";
 import { type Prepared, prepareFor } from "./prepared.ts";
@@ -91,7 +91,7 @@ export function makeTypeScriptEngine(options: EngineOptions = {}): Engine {
     traced,
     refusal(shape, algorithm, heuristic) {
       if (!isOwnName(heuristic)) return fastRefusal(shape, algorithm, heuristic);
-      if (!Object.hasOwn(heuristics, heuristic.slice("my:".length))) return unknownHeuristic(heuristics, heuristic);
+      if (!Object.hasOwn(heuristics, nameIn(heuristic))) return unknownHeuristic(heuristics, heuristic);
       return fastRefusal(shape, algorithm, "none") ?? algorithmRefusal("typescript", algorithm, heuristic);
     },
     prepare,
